@@ -1,0 +1,99 @@
+"""Xianyang: a table for the games set at the First Emperor's court.
+
+    >>> import xianyang
+    >>> g = xianyang.new("qin", players=2, seed=7)
+    >>> g.actor
+    0
+    >>> move = g.push(g.legal[0])
+
+Importing this package is quick: games are loaded when they are asked for, and nothing is compiled.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from xianyang.core.chance import Chance, Secure, Seeded
+from xianyang.core.errors import (
+    AmbiguousMove,
+    IllegalMove,
+    PositionError,
+    RecordError,
+    SheetError,
+    UnknownGame,
+    UnknownMove,
+)
+from xianyang.core.game import ALL, Game
+from xianyang.core.move import Move
+from xianyang.core.rules import CHANCE, OVER
+
+if TYPE_CHECKING:
+    from xianyang.core.record import Record
+
+__version__ = "0.1.0"
+__all__ = [
+    "ALL", "CHANCE", "OVER", "AmbiguousMove", "Chance", "Game", "IllegalMove", "Move", "PositionError", "RecordError",
+    "Secure", "Seeded", "SheetError", "UnknownGame", "UnknownMove", "games", "new", "position", "read",
+]  # fmt: skip
+
+
+def games() -> dict[str, dict[str, Any]]:
+    """The games by name, with what each offers: title, authors, players and options (name -> (default, choices))."""
+    from xianyang.core.speech import speaker
+    from xianyang.games import NAMES, title
+
+    offers: dict[str, dict[str, Any]] = {}
+    for name in NAMES:
+        game = title(name)
+        options = {o.name: (o.default, o.choices or (False, True)) for o in game.options}
+        offers[name] = {"title": game.words.name(speaker()), "authors": game.authors, "players": game.players,
+                        "options": options}  # fmt: skip
+    return offers
+
+
+def new(
+    game: str,
+    players: int = 2,
+    options: dict[str, Any] | None = None,
+    *,
+    seed: int | None = None,
+    chance: Chance | str | None = None,
+    sheet: str | os.PathLike[str] | None = None,
+) -> Game:
+    """A new game. Chance comes from the system's secure source, or from `seed`; ``chance="manual"`` leaves it to you.
+
+    `sheet` is the path of a component sheet. Raises UnknownGame, SheetError, OSError.
+    """
+    from xianyang.games import title
+
+    found = title(game)
+    own = None if sheet is None else found.check(Path(sheet).read_text(encoding="utf-8"))
+    return Game(found, players, options, sheet=own, seed=seed, chance=chance)
+
+
+def read(source: str | os.PathLike[str], *, check: bool = True) -> Record:
+    """Read a record, text or JSON, given as such or as a path. Raises RecordError, OSError.
+
+    With `check`, all moves are replayed and the result compared.
+    """
+    from xianyang.core.record import read as read_record
+    from xianyang.games import title
+
+    text = source if isinstance(source, str) and "\n" in source else Path(source).read_text(encoding="utf-8")
+    return read_record(text, title, check=check)
+
+
+def position(line: str, *, seed: int | None = None, chance: Chance | str | None = None) -> Game:
+    """The game that a position line sets up. Raises PositionError.
+
+    A viewer's line (with ``?``) gives a game to look at; `Game.deal` draws one from it that can be played.
+    """
+    from xianyang.core.position import read as read_position
+    from xianyang.games import title
+
+    game = read_position(line, title)
+    if not game.is_view:
+        game.deal_from(chance if chance is not None else Secure() if seed is None else Seeded(seed))
+    return game

@@ -1,0 +1,1 @@
+"""What all games share: vectors with named places, rules and their compiled twins, games, records."""

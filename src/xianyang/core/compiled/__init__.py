@@ -1,0 +1,96 @@
+"""The `rule` mark, and the compiled twins of marked functions.
+
+Marking records a function and leaves it plain Python, so that interpreted play never imports Numba. `load` gives the
+compiled twins: on a machine's first use they are compiled in a process of their own and kept on disk, in a folder
+whose name holds a hash of everything that could change them (see `cache`).
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import threading
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import Any, NamedTuple, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+Twins = Mapping[str, Callable[..., Any]]
+"""Compiled functions by name."""
+
+_marked: list[Callable[..., Any]] = []
+_registered = 0
+_loaded: dict[tuple[str, str], Twins] = {}
+_lock = threading.RLock()
+
+RULES_SIGNATURES = {
+    "setup": "void(int64[::1], int64[::1])",
+    "actor": "int64(int64[::1], int64[::1])",
+    "legal": "int64(int64[::1], int64[::1], int64[::1])",
+    "why": "int64(int64[::1], int64[::1], int64)",
+    "sample": "int64(int64[::1], int64[::1], int64[::1])",
+    "chance": "int64(int64[::1], int64[::1], int64[::1], int64[::1])",
+    "apply": "void(int64[::1], int64[::1], int64, int64[::1])",
+    "score": "void(int64[::1], int64[::1], int64[::1])",
+    "rank": "void(int64[::1], int64[::1], int64[::1])",
+    "seen": "int64(int64[::1], int64[::1], int64, int64)",
+    "hide": "void(int64[::1], int64[::1], int64, int64[::1])",
+    "deal": "void(int64[::1], int64[::1], int64, int64[::1], int64[::1])",
+}
+
+
+class Program(NamedTuple):
+    """A search or simulation written once over the protocol: ``build(rules)`` gives a closure over one game's rules."""
+
+    build: Callable[[Any], Callable[..., Any]]
+    signature: str
+
+
+def rule(function: F) -> F:
+    """Mark a function as one that can run compiled. The function stays what it is."""
+    _marked.append(function)
+    return function
+
+
+def available() -> bool:
+    """Whether Numba can be had here. Where not, everything still works, interpreted."""
+    return importlib.util.find_spec("numba") is not None
+
+
+def sources(rules: ModuleType, programs: ModuleType | None) -> dict[str, tuple[Callable[..., Any], str]]:
+    """What is compiled: name -> (plain function, signature)."""
+    from xianyang.core.programs import PROGRAMS
+
+    made: dict[str, Program] = programs.PROGRAMS if programs else PROGRAMS
+    built = {name: (program.build(rules), program.signature) for name, program in made.items()}
+    if programs is not None:
+        return built
+    return {name: (getattr(rules, name), signature) for name, signature in RULES_SIGNATURES.items()} | built
+
+
+def load(rules: ModuleType, programs: ModuleType | None = None) -> Twins:
+    """The compiled twins of a game's rules and of the core's programs, or of the `PROGRAMS` of another module.
+
+    The first call on a machine takes a while and says so on standard error; later ones read a file. Raises
+    ImportError where Numba is missing.
+    """
+    key = (rules.__name__, programs.__name__ if programs else "")
+    with _lock:
+        if key not in _loaded:
+            from xianyang.core.compiled import cache
+
+            _loaded[key] = cache.load(rules, programs)
+        return _loaded[key]
+
+
+def compile_function(function: Callable[..., Any], signature: str, *, keep: bool) -> Callable[..., Any]:
+    """Compile one function now, or read it from the folder set in ``numba.config.CACHE_DIR`` when `keep`."""
+    import numba
+    from numba.extending import register_jitable
+
+    global _registered
+    with _lock:
+        for marked in _marked[_registered:]:
+            register_jitable(marked)
+        _registered = len(_marked)
+        made: Callable[..., Any] = numba.njit(signature, cache=keep, nogil=True)(function)
+        return made

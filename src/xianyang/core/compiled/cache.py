@@ -1,0 +1,146 @@
+"""Where compiled code is kept, and why it can't be stale.
+
+Numba notices a change in the file of an entry point, but not in a function that it calls, nor in its own flags. So
+every set of twins lives in a folder named by a hash of all sources that could matter, of Python, Numba and its flags,
+and of the processor.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import filelock
+import platformdirs
+
+from xianyang.core import compiled
+from xianyang.core.speech import speaker
+
+STALE_AFTER = 30 * 24 * 3600
+"""Seconds after which a folder that nobody used is thrown away."""
+
+
+def root() -> Path:
+    """The folder of all compiled code: ``XIANYANG_CACHE``, else the platform's cache folder."""
+    given = os.environ.get("XIANYANG_CACHE")
+    return Path(given) if given else Path(platformdirs.user_cache_dir("xianyang", appauthor=False))
+
+
+def fingerprint(rules: ModuleType, programs: ModuleType | None) -> str:
+    """A hash of everything that the compiled code depends on."""
+    import llvmlite.binding
+    import numba
+
+    digest = hashlib.sha256()
+    flags = sorted(f"{k}={v}" for k, v in os.environ.items() if k.startswith("NUMBA_") and k != "NUMBA_CACHE_DIR")
+    machine = (sys.version, platform.machine(), llvmlite.binding.get_host_cpu_name())
+    for part in (*machine, numba.__version__, str(numba.config.BOUNDSCHECK), *flags):  # type: ignore[attr-defined]
+        digest.update(part.encode() + b"\0")
+    for path in _source_files(rules, programs):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:20]
+
+
+def _source_files(rules: ModuleType, programs: ModuleType | None) -> list[Path]:
+    """Every source that rules or programs could call: the package's own, and the folders of modules from outside."""
+    package = Path(__file__).parents[2]
+    folders = {package / "core", package / "games", package / "bots"}
+    for module in (rules, programs):
+        if module is not None and module.__file__ is not None:
+            folders.add(Path(module.__file__).resolve().parent)
+    return sorted({path for folder in folders for path in folder.rglob("*.py")})
+
+
+def load(rules: ModuleType, programs: ModuleType | None) -> compiled.Twins:
+    """Twins from disk, compiled there first in a process of its own; in this process where nothing can be kept."""
+    import numba  # noqa: F401  (a missing Numba is an ImportError here)
+
+    folder = root() / f"{rules.__name__.split('.')[-2]}-{fingerprint(rules, programs)}"
+    if not _ready(folder, programs):
+        _compile_apart(rules, programs)
+    if _ready(folder, programs):
+        with contextlib.suppress(OSError):
+            os.utime(folder)
+        return _compile(rules, programs, folder)
+    say = speaker()
+    _say_progress(say("The cache folder can't be written, so compiled code is not kept on this machine."))
+    return _compile(rules, programs, None, _say_progress)
+
+
+def fill(rules: ModuleType, programs: ModuleType | None) -> None:
+    """Compile into the folder, one process at a time, with a line of progress for each function."""
+    folder = root() / f"{rules.__name__.split('.')[-2]}-{fingerprint(rules, programs)}"
+    folder.mkdir(parents=True, exist_ok=True)
+    with filelock.FileLock(folder / "lock"):
+        if _ready(folder, programs):
+            return
+        _compile(rules, programs, folder, _say_progress)
+        _marker(folder, programs).touch()
+    _prune(folder.parent)
+
+
+def _marker(folder: Path, programs: ModuleType | None) -> Path:
+    return folder / f"ready-{programs.__name__ if programs else 'rules'}"
+
+
+def _ready(folder: Path, programs: ModuleType | None) -> bool:
+    return _marker(folder, programs).exists()
+
+
+def _compile_apart(rules: ModuleType, programs: ModuleType | None) -> None:
+    names = [rules.__name__] + ([programs.__name__] if programs else [])
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
+    command = [sys.executable, "-m", "xianyang.core.compiled", *names, "--lang", speaker().language]
+    subprocess.run(command, env=environment, check=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+
+
+def _compile(
+    rules: ModuleType,
+    programs: ModuleType | None,
+    folder: Path | None,
+    progress: Callable[[str], None] = lambda line: None,
+) -> compiled.Twins:
+    wanted = compiled.sources(rules, programs)
+    twins: dict[str, Callable[..., Any]] = {}
+    say = speaker()
+    with _numba_folder(folder):
+        for number, (name, (function, signature)) in enumerate(wanted.items(), 1):
+            values = {"game": rules.__name__.split(".")[-2], "number": number, "all": len(wanted), "name": name}
+            progress(say("Compiling {game}, once on this machine: {number} of {all}, {name}", **values))
+            twins[name] = compiled.compile_function(function, signature, keep=folder is not None)
+    return twins
+
+
+@contextlib.contextmanager
+def _numba_folder(folder: Path | None) -> Iterator[None]:
+    import numba
+
+    before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
+    if folder is not None:
+        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
+
+
+def _say_progress(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def _prune(cache: Path) -> None:
+    limit = time.time() - STALE_AFTER
+    for folder in cache.iterdir():
+        with contextlib.suppress(OSError):
+            if folder.is_dir() and folder.stat().st_mtime < limit:
+                shutil.rmtree(folder)

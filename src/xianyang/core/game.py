@@ -1,0 +1,354 @@
+"""A game being played: states, moves and who deals. The rules run interpreted here, so nothing waits to compile."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from xianyang.core import position
+from xianyang.core.chance import Chance, Secure, Seeded
+from xianyang.core.errors import AmbiguousMove, IllegalMove, UnknownGame, UnknownMove
+from xianyang.core.events import Event, room, told
+from xianyang.core.legal import LegalMoves
+from xianyang.core.move import Move
+from xianyang.core.rng import generator
+from xianyang.core.rules import CHANCE, LEGAL, OVER, SPECTATOR, Vec
+from xianyang.core.sheet import Sheet
+from xianyang.core.speech import speaker
+from xianyang.core.text import Line, plain
+from xianyang.core.title import Options, Title
+
+if TYPE_CHECKING:
+    from xianyang.core.record import Record
+
+ALL = -2
+"""For pictures and texts of a local game: everything, nothing hidden."""
+
+
+class Game:
+    """One game, from its first deal or from a position. Seats count from 0.
+
+    Chance's moves are made by the game itself as soon as they are due, so `actor` is always a seat or `OVER`, unless
+    ``chance="manual"`` leaves them to the caller.
+    """
+
+    def __init__(
+        self,
+        title: Title,
+        players: int,
+        options: Mapping[str, Any] | None = None,
+        *,
+        sheet: Sheet | None = None,
+        seed: int | None = None,
+        chance: Chance | str | None = None,
+        start: Vec | None = None,
+        is_view: bool = False,
+    ) -> None:
+        """Set a game up. Raises UnknownGame for players or options that the game does not know."""
+        self.title = title
+        self.rules = title.rules
+        self.players = players
+        self.options: Options = title.settle(players, options or {})
+        self.sheet = sheet or title.sheet
+        self.tables = title.tables.tables(self.sheet, players, self.options)
+        self._chance = _source(seed, chance)
+        first = [0] * self.rules.SIZE
+        if start is None:
+            self.rules.setup(self.tables, first)
+        else:
+            first[:] = start
+        self.starts_from_position = start is not None
+        self.is_view = is_view
+        """Whether hidden places are unknown, so that the game can be looked at but not played."""
+        self._states = [first]
+        self._moves: list[int] = []
+        self._deal_due()
+
+    # -- the position
+
+    @property
+    def state(self) -> Vec:
+        """A copy of the state vector: everything, hidden things included."""
+        return list(self._states[-1])
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made, chance's included."""
+        return len(self._moves)
+
+    @property
+    def actor(self) -> int:
+        """The seat to decide, `OVER`, or `CHANCE` (only with ``chance="manual"``)."""
+        return self.rules.actor(self.tables, self._states[-1])
+
+    @property
+    def waiting(self) -> list[int]:
+        """All seats that may decide now."""
+        return [self.actor] if self.actor >= 0 else []
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor == OVER
+
+    @property
+    def breakdown(self) -> list[dict[str, int]]:
+        """The points of each seat by source, at any time."""
+        return breakdown(self.title, self.tables, self._states[-1], self.players)
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each seat, at any time."""
+        return [sum(points.values()) for points in self.breakdown]
+
+    @property
+    def ranks(self) -> list[int]:
+        """The rank of each seat, 0 for the best; equal ranks share a place."""
+        return ranks(self.title, self.tables, self._states[-1], self.players)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; none while the game goes on."""
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 0] if self.is_over else []
+
+    @property
+    def legal(self) -> LegalMoves:
+        """The legal moves, ascending; a lazy sequence."""
+        state = self._states[-1]
+        return LegalMoves(lambda: self._list_legal(state), lambda move: self._why(state, move) == LEGAL)
+
+    def information(self, seat: int | None) -> Vec:
+        """The information set of a seat, or of a spectator (None), as a vector."""
+        return self.hidden_from(self._states[-1], seat)
+
+    def hidden_from(self, state: Vec, seat: int | None) -> Vec:
+        """The information set of a seat, or of a spectator (None), in a state of this game."""
+        if self.is_view:
+            return list(state)
+        h = [0] * self.rules.INFO
+        self.rules.hide(self.tables, state, SPECTATOR if seat is None else self._seat(seat), h)
+        return h
+
+    def first(self) -> Vec:
+        """A copy of the state that the game started from."""
+        return list(self._states[0])
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat, or a spectator (None), may know, as plain JSON data."""
+        from xianyang.core.view import view
+
+        return view(self, seat)
+
+    def history(self, seat: int | None = ALL) -> list[tuple[int, Move]]:
+        """Who made each move (a seat or `CHANCE`) and the move, as `seat` has seen it; hidden ones by their label."""
+        return [(self._actor_at(ply), self._seen(ply, seat)) for ply in range(self.ply)]
+
+    def events(self, ply: int, seat: int | None = ALL) -> list[Event]:
+        """What happened at a ply (from 0), as far as `seat` may know."""
+        state = list(self._states[ply])
+        events = room(self.rules.EVENT_MAX)
+        self.rules.apply(self.tables, state, self._moves[ply], events)
+        if seat == ALL:
+            return [event for viewer in range(self.players) for event in told(events, viewer)
+                    if event.audience == viewer or (event.audience < 0 and viewer == 0)]  # fmt: skip
+        return told(events, SPECTATOR - 1 if seat is None else seat)
+
+    # -- moves
+
+    def move(self, integer: int) -> Move:
+        """The move of an integer. Raises UnknownMove."""
+        if not 0 <= integer < self.rules.LABELS:
+            raise UnknownMove(speaker()("There is no move {n}.", n=integer))
+        moves = self.title.moves
+        return Move(integer, moves.token(integer), moves.kind(integer))
+
+    def parse(self, text: str) -> Move:
+        """The move of a token, or of a text that can mean only one legal move.
+
+        Raises UnknownMove for nonsense and AmbiguousMove where several legal moves fit. A canonical token is parsed
+        whether it is legal or not.
+        """
+        moves = self.title.moves
+        try:
+            label = moves.parse(text.strip())
+        except UnknownMove:
+            meant = moves.guess(text)
+            if not meant:
+                raise
+            allowed = [move for move in meant if self._why(self._states[-1], move) == LEGAL] or meant
+            if len(allowed) > 1:
+                tokens = tuple(moves.token(move) for move in allowed)
+                message = speaker()("{text} may be {tokens}.", text=repr(text), tokens=", ".join(tokens))
+                raise AmbiguousMove(message, tokens) from None
+            label = allowed[0]
+        return self.move(label)
+
+    def why(self, move: Move | str) -> str | None:
+        """The sentence for the rule that forbids a move; None where it is legal."""
+        move = self._as_move(move)
+        state = self._states[-1]
+        code = self._why(state, move.integer)
+        if code == LEGAL:
+            return None
+        reason = self.rules.REASONS[code]
+        return self.title.words.why(speaker(), self.tables, state, move.integer, reason)
+
+    def push(self, move: Move | str) -> Move:
+        """Make a move, and chance's moves that follow from it. Raises IllegalMove with the rule that forbids it."""
+        move = self._as_move(move)
+        self._demand(move)
+        if self.is_view:
+            raise IllegalMove(speaker()("This position is one viewer's; deal a game from it to play on."), "hidden")
+        self._apply(move.integer)
+        self._deal_due()
+        return move
+
+    def undo(self) -> Move:
+        """Take back the last move made by a seat and whatever chance did after it (one move where chance is manual).
+
+        Raises IndexError where there is none.
+        """
+        if not any(self._chance is None or self._actor_at(ply) >= 0 for ply in range(self.ply)):
+            raise IndexError(speaker()("There is no move to take back."))
+        while True:
+            by = self._actor_at(self.ply - 1)
+            integer = self._moves.pop()
+            self._states.pop()
+            if self._chance is None or by >= 0:
+                return self.move(integer)
+
+    def copy(self) -> Game:
+        """An independent copy. Its draws to come are others than this game's, so that it foretells nothing."""
+        twin: Game = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._states = [list(state) for state in self._states]
+        twin._moves = list(self._moves)
+        twin._chance = self._chance.fork(self.ply) if self._chance else None
+        return twin
+
+    def deal_from(self, chance: Chance | str | None) -> None:
+        """Let a source of chance (or the caller, ``"manual"``) deal from now on."""
+        self._chance = _source(None, chance)
+        self._deal_due()
+
+    def deal(self, seat: int | None = None, *, seed: int | None = None) -> Game:
+        """A game as it may really stand, drawn from what a seat (or a spectator, None) knows of this one."""
+        viewer = SPECTATOR if seat is None else self._seat(seat)
+        h = self._states[-1] if self.is_view else self.information(seat)
+        state = [0] * self.rules.SIZE
+        key = secrets.randbits(128) if seed is None else seed
+        self.rules.deal(self.tables, h, viewer, generator(key, "deal"), state)
+        return Game(self.title, self.players, dict(self.options), sheet=self.sheet, seed=seed, start=state)
+
+    def preview(self, move: Move | str) -> tuple[list[Event], list[int]]:
+        """What a legal move would do: its events for the seat to move, and every seat's score after it."""
+        move = self._as_move(move)
+        self._demand(move)
+        state = list(self._states[-1])
+        events = room(self.rules.EVENT_MAX)
+        self.rules.apply(self.tables, state, move.integer, events)
+        points = breakdown(self.title, self.tables, state, self.players)
+        return told(events, self.actor), [sum(p.values()) for p in points]
+
+    # -- texts
+
+    @property
+    def position(self) -> str:
+        """The position line, with everything in it."""
+        return position.write(self, self._states[-1])
+
+    def position_for(self, seat: int | None) -> str:
+        """The position line of a viewer, with ``?`` for what is unknown."""
+        return position.write(self, self.information(seat))
+
+    def record(self) -> Record:
+        """The record of the game so far, nothing hidden."""
+        from xianyang.core.record import Record
+
+        return Record.of(self)
+
+    def board(self, seat: int | None = ALL, lang: str | None = None) -> list[Line]:
+        """The position as styled text for a viewer; everything with `ALL`."""
+        h = self._states[-1] if seat == ALL else self.information(seat)
+        return self.title.views.board(self.tables, h, SPECTATOR if seat is None else seat, speaker(lang))
+
+    def __str__(self) -> str:
+        return plain(self.board())
+
+    def __repr__(self) -> str:
+        say = speaker("en")
+        actor = self.actor
+        to_move = "over" if actor == OVER else "chance" if actor == CHANCE else self.title.words.seat(say, actor)
+        return f"<{self.title.words.name(say)}, {self.players} players, ply {self.ply}, {to_move}>"
+
+    # -- inside
+
+    def _demand(self, move: Move) -> None:
+        if (sentence := self.why(move)) is not None:
+            raise IllegalMove(sentence, self.rules.REASONS[self._why(self._states[-1], move.integer)])
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            say = speaker()
+            raise UnknownGame(say("There is no seat {seat}; seats go from 0 to {last}.", seat=seat,
+                                  last=self.players - 1))  # fmt: skip
+        return seat
+
+    def _as_move(self, move: Move | str) -> Move:
+        return self.parse(move) if isinstance(move, str) else move
+
+    def _why(self, state: Vec, integer: int) -> int:
+        if not 0 <= integer < self.rules.MOVES:
+            return self.rules.REASONS.index("not this decision")
+        return self.rules.why(self.tables, state, integer)
+
+    def _list_legal(self, state: Vec) -> list[Move]:
+        out = [0] * self.rules.LEGAL_MAX
+        return [self.move(integer) for integer in out[: self.rules.legal(self.tables, state, out)]]
+
+    def _apply(self, integer: int) -> None:
+        state = list(self._states[-1])
+        self.rules.apply(self.tables, state, integer, [])
+        self._states.append(state)
+        self._moves.append(integer)
+
+    def _deal_due(self) -> None:
+        while self._chance is not None and self.actor == CHANCE:
+            out, weight = [0] * self.rules.CHANCE_MAX, [0] * self.rules.CHANCE_MAX
+            n = self.rules.chance(self.tables, self._states[-1], out, weight)
+            self._apply(out[self._chance.pick(weight[:n], self.ply)])
+
+    def _actor_at(self, ply: int) -> int:
+        return self.rules.actor(self.tables, self._states[ply])
+
+    def _seen(self, ply: int, seat: int | None) -> Move:
+        if seat == ALL:
+            return self.move(self._moves[ply])
+        viewer = SPECTATOR if seat is None else self._seat(seat)
+        return self.move(self.rules.seen(self.tables, self._states[ply], viewer, self._moves[ply]))
+
+
+def _source(seed: int | None, chance: Chance | str | None) -> Chance | None:
+    if chance == "manual":
+        return None
+    if isinstance(chance, str):
+        raise UnknownGame(speaker()('chance is "manual" or a source of chance, not {chance}.', chance=repr(chance)))
+    if chance is not None:
+        return chance
+    return Secure() if seed is None else Seeded(seed)
+
+
+def breakdown(title: Title, t: Vec, s: Vec, players: int) -> list[dict[str, int]]:
+    """The points of each seat by source in a state or an information set."""
+    sources = title.rules.SOURCES
+    out = [0] * (players * len(sources))
+    title.rules.score(t, s, out)
+    return [dict(zip(sources, out[seat * len(sources) :], strict=False)) for seat in range(players)]
+
+
+def ranks(title: Title, t: Vec, s: Vec, players: int) -> list[int]:
+    """The rank of each seat in a state or an information set."""
+    out = [0] * players
+    title.rules.rank(t, s, out)
+    return out

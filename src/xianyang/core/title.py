@@ -1,0 +1,173 @@
+"""What a game brings to the table: everything that differs from game to game, in one place.
+
+A title is made of plain modules; each protocol here is fulfilled by a module of the game's folder.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias
+
+from xianyang.core.errors import UnknownGame
+from xianyang.core.events import Event
+from xianyang.core.rules import Rules, Vec
+from xianyang.core.sheet import Sheet
+from xianyang.core.sheet import read as read_sheet
+from xianyang.core.speech import Speaker, speaker
+from xianyang.core.text import Line
+
+Options: TypeAlias = Mapping[str, str | bool]
+
+
+class Tables(Protocol):
+    """The game's printed values as a vector."""
+
+    def tables(self, sheet: Sheet, players: int, options: Options) -> Vec:
+        """The tables of a game. The sheet has passed `check_sheet`."""
+
+    def check_sheet(self, sheet: Sheet) -> None:
+        """Raise SheetError for a sheet that no game can be played with."""
+
+
+class Moves(Protocol):
+    """The game's tokens: ASCII, typable, free of any language."""
+
+    def token(self, label: int) -> str:
+        """The token of a move or of a hidden move's label."""
+
+    def parse(self, text: str) -> int:
+        """The label of a canonical token. Raises UnknownMove with a column."""
+
+    def kind(self, label: int) -> str:
+        """What kind of move it is, in a word."""
+
+    def guess(self, text: str) -> list[int]:
+        """The moves that a person may mean by a text that is no canonical token; none where it is nonsense."""
+
+
+class Views(Protocol):
+    """What a seat sees, made from its information set only."""
+
+    def view(self, t: Vec, h: Vec, seat: int) -> dict[str, Any]:
+        """The game's own part of a view, as plain JSON data."""
+
+    def board(self, t: Vec, h: Vec, seat: int, say: Speaker) -> list[Line]:
+        """The position as styled text that reads without its styles too."""
+
+
+class Positions(Protocol):
+    """The game's own part of a position line: words separated by single spaces."""
+
+    WORDS: int
+    """How many words it has."""
+
+    def write(self, t: Vec, h: Vec) -> str:
+        """The words of a state, or of an information set with `?` for what it hides."""
+
+    def read(self, t: Vec, text: str, column: int) -> Vec:
+        """A state (or information set). Raises PositionError; `column` is that of the first character."""
+
+
+class Words(Protocol):
+    """The game in words."""
+
+    def name(self, say: Speaker) -> str:
+        """The game's name."""
+
+    def seat(self, say: Speaker, seat: int) -> str:
+        """A seat's colour."""
+
+    def source(self, say: Speaker, source: str) -> str:
+        """A source of points."""
+
+    def move(self, say: Speaker, t: Vec, label: int) -> str:
+        """What a move is, without what follows from it."""
+
+    def why(self, say: Speaker, t: Vec, h: Vec, move: int, reason: str) -> str:
+        """The sentence for a rule that forbids a move."""
+
+    def event(self, say: Speaker, t: Vec, event: Event) -> str | None:
+        """The sentence for an event; None for one that goes without saying."""
+
+    def help(self, say: Speaker) -> str:
+        """The rules in brief, and how moves are typed."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice when a table is opened: `choices` are texts, or empty for yes or no."""
+
+    name: str
+    default: str | bool
+    choices: tuple[str, ...] = ()
+
+    def parse(self, value: object) -> str | bool:
+        """The value of a text, a bool or a choice. Raises UnknownGame."""
+        if self.choices:
+            if value in self.choices:
+                return str(value)
+            allowed = ", ".join(self.choices)
+        else:
+            words = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+            if isinstance(value, bool):
+                return value
+            if str(value).lower() in words:
+                return words[str(value).lower()]
+            allowed = "yes, no"
+        say = speaker()
+        raise UnknownGame(say("Option {name} is one of {allowed}, not {value}.", name=self.name, allowed=allowed,
+                              value=repr(value)))  # fmt: skip
+
+    def text(self, value: str | bool) -> str:
+        """A value as records and command lines write it."""
+        return value if isinstance(value, str) else ("yes" if value else "no")
+
+
+@dataclass(frozen=True)
+class Title:
+    """One game of the table."""
+
+    name: str
+    rules: Rules
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    folder: Path
+    tables: Tables
+    moves: Moves
+    views: Views
+    positions: Positions
+    words: Words
+    authors: str = ""
+    field_names: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+    @functools.cached_property
+    def sheet(self) -> Sheet:
+        """The built-in sheet."""
+        return self.check((self.folder / "sheet.toml").read_text(encoding="utf-8"))
+
+    def check(self, text: str) -> Sheet:
+        """Read a sheet of this game. Raises SheetError."""
+        sheet = read_sheet(text)
+        if sheet.game != self.name:
+            say = speaker()
+            sheet.fail(say("this is a sheet of {other}, not of {game}.", other=repr(sheet.game), game=self.name),
+                       None, "game")  # fmt: skip
+        self.tables.check_sheet(sheet)
+        return sheet
+
+    def settle(self, players: int, options: Mapping[str, object]) -> dict[str, str | bool]:
+        """All options with their values, defaults filled in. Raises UnknownGame."""
+        say = speaker()
+        if players not in self.players:
+            allowed = ", ".join(map(str, self.players))
+            raise UnknownGame(say("{game} is for {allowed} players, not {players}.", game=self.name, allowed=allowed,
+                                  players=players))  # fmt: skip
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise UnknownGame(say("{game} has no option {name}; it has {known}.", game=self.name, name=repr(name),
+                                      known=", ".join(known)))  # fmt: skip
+        return {name: option.parse(options.get(name, option.default)) for name, option in known.items()}

@@ -1,0 +1,182 @@
+"""Qin in words: names, events, reasons and the rules in brief, in our own words."""
+
+from __future__ import annotations
+
+from xianyang.core.events import Event
+from xianyang.core.rules import Vec
+from xianyang.core.speech import Speaker, mark
+from xianyang.games.qin import layout as at
+from xianyang.games.qin.moves import cell_name, parts
+
+SEATS = (mark("White"), mark("Black"), mark("Green"), mark("Violet"))
+TILES = (
+    mark("red-red"), mark("yellow-yellow"), mark("blue-blue"), mark("red-yellow"), mark("red-blue"), mark("yellow-blue"),
+)  # fmt: skip
+SOURCES = {
+    "provinces": mark("provinces"),
+    "major provinces": mark("major provinces"),
+    "villages": mark("villages"),
+}
+REASONS = {
+    "over": mark("The game is over."),
+    "not in hand": mark("{seat} holds no {tile} tile."),
+    "must place": mark("{seat} must place a tile: at least one in hand fits, so passing is not allowed."),
+    "not grassland": mark("A tile lies on grassland only; {cell} is water or a village."),
+    "occupied": mark("{cell} already holds a territory."),
+    "not connected": mark(
+        "At least one half must share an edge with a territory; a corner or a village is not enough."
+    ),
+    "tied merge": mark("This would join provinces of several players who are tied for the most territories."),
+    "two majors": mark("This would join two major provinces, and major provinces never merge with each other."),
+    "major conquered": mark("This would take a major province from its owner, and major provinces can't be conquered."),
+    "none left": mark("No {tile} tile is left to draw."),
+}
+
+
+def name(say: Speaker) -> str:
+    """The game's name."""
+    return say("Qin")
+
+
+def seat(say: Speaker, seat: int) -> str:
+    """A seat's colour."""
+    return say(SEATS[seat])
+
+
+def source(say: Speaker, source: str) -> str:
+    """A source of points: where pagodas stand."""
+    return say(SOURCES[source])
+
+
+def tile(say: Speaker, kind: int) -> str:
+    """A kind of tile by its colours."""
+    return say(TILES[kind])
+
+
+def move(say: Speaker, t: Vec, label: int) -> str:
+    """What a move is, without what follows from it."""
+    if label < at.PASS:
+        kind, a, b = parts(label)
+        return say("{tile} on {a} and {b}", tile=tile(say, kind), a=cell_name(a), b=cell_name(b))
+    if label == at.PASS:
+        return say("pass")
+    if label == at.HIDDEN_DRAW:
+        return say("draw of a tile")
+    return say("draw of {tile}", tile=tile(say, label - at.DRAW))
+
+
+def why(say: Speaker, t: Vec, h: Vec, move: int, reason: str) -> str:
+    """The sentence for a rule that forbids a move."""
+    if reason == "not this decision":
+        if move < at.DRAW:
+            return say("A tile is being drawn; nobody can place one now.")
+        return say("Tiles are drawn by chance, after a placement; {seat} places one now.", seat=seat(say, h[at.SEAT]))
+    values = {"seat": seat(say, h[at.SEAT])}
+    if move < at.PASS:
+        kind, a, b = parts(move)
+        wrong = b if _is_fine(t, h, a, reason) else a
+        values |= {"tile": tile(say, kind), "cell": cell_name(wrong)}
+    elif move >= at.DRAW:
+        values["tile"] = tile(say, move - at.DRAW)
+    return say(REASONS[reason], **values)
+
+
+def _is_fine(t: Vec, h: Vec, cell: int, reason: str) -> bool:
+    """Whether a cell is not the one that a reason speaks of."""
+    if reason == "occupied":
+        return h[at.COLOUR + cell] == 0
+    return t[at.T_TERRAIN + cell] in (at.GRASS, at.START)
+
+
+def event(say: Speaker, t: Vec, event: Event) -> str | None:
+    """The sentence for an event; None for one that the others say already."""
+    kind, _, a, b, c, d = event
+    if kind == at.PLACED:
+        cells = {"a": cell_name(c), "b": cell_name(d)}
+        return say("{seat} places {tile} on {a} and {b}.", seat=seat(say, a), tile=tile(say, b), **cells)
+    if kind in (at.FOUNDED, at.GREW, at.MERGED, at.BECAME_MAJOR, at.LONE):
+        return _province(say, kind, a, b, c, d)
+    if kind == at.PAGODA_BACK:
+        one, many = (
+            mark("{seat} takes {count} pagoda back from {cell}."),
+            mark("{seat} takes {count} pagodas back from {cell}."),
+        )
+        return say.plural(one, many, c, seat=seat(say, a), cell=cell_name(b))
+    if kind == at.VILLAGE_WON:
+        values = {"seat": seat(say, a), "cell": cell_name(b)}
+        if c < 0:
+            return say("{seat} takes the free village {cell}.", **values)
+        return say("{seat} takes the village {cell} from {loser}.", loser=seat(say, c), **values)
+    if kind == at.DRAWN:
+        return say("{seat} draws {tile}.", seat=seat(say, a), tile=tile(say, b))
+    if kind == at.HAND_RETURNED:
+        return say("{seat} holds no tile of one colour: the hand goes back and is drawn again.", seat=seat(say, a))
+    if kind == at.PASSED:
+        return say("{seat} passes: no tile in hand fits.", seat=seat(say, a))
+    if kind == at.FINISHED:
+        return _finished(say, a, b)
+    return None
+
+
+PROVINCES = {
+    at.LONE: (
+        mark("The red territory {cell} stands alone."),
+        mark("The yellow territory {cell} stands alone."),
+        mark("The blue territory {cell} stands alone."),
+    ),
+    at.FOUNDED: (
+        mark("{seat} founds the red province {cell} with {size} territories."),
+        mark("{seat} founds the yellow province {cell} with {size} territories."),
+        mark("{seat} founds the blue province {cell} with {size} territories."),
+    ),
+    at.GREW: (
+        mark("{seat}'s red province {cell} grows to {size} territories."),
+        mark("{seat}'s yellow province {cell} grows to {size} territories."),
+        mark("{seat}'s blue province {cell} grows to {size} territories."),
+    ),
+    at.MERGED: (
+        mark("Red provinces merge into {cell} with {size} territories; it belongs to {seat}."),
+        mark("Yellow provinces merge into {cell} with {size} territories; it belongs to {seat}."),
+        mark("Blue provinces merge into {cell} with {size} territories; it belongs to {seat}."),
+    ),
+    at.BECAME_MAJOR: (
+        mark("The red province {cell} is now major."),
+        mark("The yellow province {cell} is now major."),
+        mark("The blue province {cell} is now major."),
+    ),
+}
+
+
+def _province(say: Speaker, kind: int, owner: int, root: int, colour: int, size: int) -> str:
+    sentence = PROVINCES[kind][colour - 1]
+    return say(sentence, seat=seat(say, owner), cell=cell_name(root), size=size)
+
+
+def _finished(say: Speaker, how: int, last: int) -> str:
+    if how == at.LAST_PAGODA:
+        return say("{seat} has placed the last pagoda and wins.", seat=seat(say, last))
+    if how == at.NO_TILES:
+        return say("Nobody has a tile left: the game is over.")
+    return say("No tile in any hand can be placed: the game is over.")
+
+
+def help(say: Speaker) -> str:
+    """The rules in brief, and how moves are typed."""
+    return say(HELP)
+
+
+HELP = mark(
+    """\
+On your turn lay one of your tiles on two empty cells of grassland, at least one half beside a territory that lies there \
+already (a start territory or any half of a tile), then draw a tile.
+- Two or more territories of one colour that touch are a province. Founding one puts your pagoda on it; a fifth \
+territory makes it major, with a second pagoda. A province that grows stays its owner's, whoever places the tile.
+- Joining several provinces merges them: whoever has the most territories in them (the tile does not count) gets all, \
+the others take their pagodas back. Ties for the most, and joining two major provinces, are forbidden; a major \
+province never changes hands.
+- A village goes to whoever has more pagodas than anybody else on the provinces that touch it.
+- Whoever places the last pagoda wins at once. If nothing can be placed any more, the most pagodas on the board win.
+
+A move is a tile and its two cells: "ry d7 d6" lays red on d7 and yellow on d6. Board: r, y, b are territories, capital \
+letters major provinces, then the owner's letter and the pagodas; [ ] is a village, ~~~ water."""
+)
