@@ -8,10 +8,14 @@ whose name holds a hash of everything that could change them (see `cache`).
 from __future__ import annotations
 
 import importlib.util
+import sys
 import threading
 from collections.abc import Callable, Mapping
 from types import ModuleType
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from xianyang.core.rules import Rules
 
 F = TypeVar("F", bound=Callable[..., Any])
 Twins = Mapping[str, Callable[..., Any]]
@@ -56,7 +60,7 @@ def available() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
-def sources(rules: ModuleType, programs: ModuleType | None) -> dict[str, tuple[Callable[..., Any], str]]:
+def sources(rules: Rules, programs: ModuleType | None = None) -> dict[str, tuple[Callable[..., Any], str]]:
     """What is compiled: name -> (plain function, signature)."""
     from xianyang.core.programs import PROGRAMS
 
@@ -67,18 +71,19 @@ def sources(rules: ModuleType, programs: ModuleType | None) -> dict[str, tuple[C
     return {name: (getattr(rules, name), signature) for name, signature in RULES_SIGNATURES.items()} | built
 
 
-def load(rules: ModuleType, programs: ModuleType | None = None) -> Twins:
+def load(rules: Rules, programs: ModuleType | None = None) -> Twins:
     """The compiled twins of a game's rules and of the core's programs, or of the `PROGRAMS` of another module.
 
     The first call on a machine takes a while and says so on standard error; later ones read a file. Raises
     ImportError where Numba is missing.
     """
-    key = (rules.__name__, programs.__name__ if programs else "")
+    from xianyang.core.compiled import cache
+
+    module = sys.modules[rules.setup.__module__]
+    key = (module.__name__, programs.__name__ if programs else "")
     with _lock:
         if key not in _loaded:
-            from xianyang.core.compiled import cache
-
-            _loaded[key] = cache.load(rules, programs)
+            _loaded[key] = cache.load(module, programs)
         return _loaded[key]
 
 

@@ -1,0 +1,5 @@
+"""``python -m xianyang`` is ``xianyang``."""
+
+from xianyang.cli import main
+
+main()

@@ -1,0 +1,36 @@
+"""What a bot is: it sees an information set and names a move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from xianyang.core.rules import Vec
+from xianyang.core.title import Title
+
+if TYPE_CHECKING:
+    from xianyang.core.game import Game
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Everything that a bot gets: the game's tables and the information set of its seat."""
+
+    title: Title
+    tables: Vec
+    information: Vec
+    seat: int
+
+    @classmethod
+    def of(cls, game: Game) -> Sight:
+        """What the seat to decide sees of a game."""
+        return cls(game.title, list(game.tables), game.information(game.actor), game.actor)
+
+
+class Bot(Protocol):
+    """Chooses moves. The same sight and the same generator give the same move."""
+
+    name: str
+
+    def choose(self, sight: Sight, rng: Vec) -> int:
+        """The integer of a legal move of the sight's seat."""

@@ -1,0 +1,92 @@
+"""All commands put together, and what happens when one of them fails."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError, Group, Parameter
+from cyclopts import exceptions as wrong
+
+from xianyang import __version__
+from xianyang.cli import bench, play, record, sheet, silence_pipe, simulate
+from xianyang.cli.console import errors
+from xianyang.core.speech import speaker
+
+say = speaker()
+COMMANDS = Group(say("Commands"))
+PARAMETERS = Group(say("Options"))
+
+
+def build() -> App:
+    """The command line in the language in use."""
+    app = App(
+        name="xianyang",
+        help=say("A table for the games set at the First Emperor's court.\n\n"
+                 "Every command has --help, and --lang en or --lang fr."),
+        usage=say("Usage: xianyang COMMAND [OPTIONS]"),
+        version=f"xianyang {__version__}",
+        group_commands=COMMANDS,
+        group_parameters=PARAMETERS,
+        group_arguments=PARAMETERS,
+        default_parameter=Parameter(show_default=False, show_choices=False, negative=()),
+        help_on_error=False,
+        result_action="return_value",
+    )  # fmt: skip
+    for module in (play, simulate, record, sheet, bench):
+        module.add_to(app)
+    _translate_flags(app)
+    return app
+
+
+def _translate_flags(app: App) -> None:
+    for name in ("--help", "--version"):
+        if name in app:
+            app[name].help = say("Show this help.") if name == "--help" else say("Show the version.")
+    for name in list(app):
+        if not name.startswith("-"):
+            _translate_flags(app[name])
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command; its exit code. Whatever was wrong with the input is one sentence and exit code 2."""
+    app = build()
+    try:
+        code = app(arguments, exit_on_error=False, print_error=False)
+    except CycloptsError as error:
+        errors.print(sentence(error))
+    except KeyboardInterrupt:
+        errors.print("")
+        return 130
+    except BrokenPipeError:
+        silence_pipe()
+        return 0
+    except OSError as error:
+        name = error.filename if error.filename is not None else ""
+        errors.print(say("{file}: {reason}.", file=name, reason=(error.strerror or str(error)).rstrip(".")))
+    except UnicodeDecodeError as error:
+        errors.print(say("This file is not UTF-8 text (byte {n}).", n=error.start))
+    except ValueError as error:
+        errors.print(str(error))
+    else:
+        return code if isinstance(code, int) else 0
+    return 2
+
+
+def sentence(error: CycloptsError) -> str:
+    """What was wrong with a command line."""
+    name = error.argument.name if error.argument is not None else ""
+    if isinstance(error, wrong.UnknownOptionError):
+        return say("There is no option {name} here; --help lists them.", name=error.token.keyword or error.token.value)
+    if isinstance(error, wrong.UnknownCommandError):
+        words = error.unused_tokens or [""]
+        return say("There is no command {name}; --help lists them.", name=repr(words[0]))
+    if isinstance(error, wrong.MissingArgumentError):
+        return say("{name} needs a value.", name=name)
+    if isinstance(error, wrong.CoercionError):
+        value = error.token.value if error.token is not None else ""
+        return say("{name} can't be {value}.", name=name, value=repr(value))
+    if isinstance(error, wrong.UnusedCliTokensError):
+        return say("Nothing is to follow here, but {words} does.", words=" ".join(error.unused_tokens or []))
+    if isinstance(error, wrong.RepeatArgumentError):
+        return say("{name} is given twice.", name=name)
+    return str(error)

@@ -1,0 +1,63 @@
+"""What several commands share: the game's name, its options and its sheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+from cyclopts import Parameter
+
+from xianyang.core.errors import SheetError, SourceError, UnknownGame
+from xianyang.core.sheet import Sheet
+from xianyang.core.speech import speaker
+from xianyang.core.title import Title
+from xianyang.games import NAMES
+
+say = speaker()
+
+GameName: TypeAlias = Annotated[str, Parameter(help=say("The game: {names}.", names=", ".join(NAMES)))]
+OptionList: TypeAlias = Annotated[
+    list[str] | None,
+    Parameter(name=("--option", "-o"), help=say("An option of the game, NAME=VALUE (board=lion); may be repeated.")),
+]
+SheetFile: TypeAlias = Annotated[
+    Path | None, Parameter(name="--sheet", help=say("Play with this component sheet instead of the built-in one."))
+]
+
+
+def options(title: Title, given: list[str] | None) -> dict[str, object]:
+    """The options of NAME=VALUE texts. Raises UnknownGame."""
+    chosen: dict[str, object] = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            known = ", ".join(option.name for option in title.options)
+            raise UnknownGame(
+                say("An option is NAME=VALUE (names: {known}), not {text}.", known=known, text=repr(text))
+            )
+        chosen[name] = value
+    return chosen
+
+
+def read_text(path: Path) -> str:
+    """A text file's content, standard input for ``-``. Raises OSError, UnicodeDecodeError."""
+    if str(path) == "-":
+        import sys
+
+        return sys.stdin.read()
+    return path.read_text(encoding="utf-8")
+
+
+def sheet_of(title: Title, path: Path | None) -> Sheet | None:
+    """The sheet in a file, checked. Raises SheetError that names the file."""
+    if path is None:
+        return None
+    try:
+        return title.check(read_text(path))
+    except SheetError as error:
+        raise located(path, error) from None
+
+
+def located(path: Path, error: SourceError) -> ValueError:
+    """The error of a text with the name of its file before it."""
+    return ValueError(f"{path}: {error}")

@@ -1,0 +1,43 @@
+"""The terminal: colours, sentences on standard error, and how a command fails."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import NoReturn
+
+from rich.console import Console
+from rich.text import Text
+from rich.theme import Theme
+
+from xianyang.core.text import Line
+
+STYLES = {
+    "red": "bold #ffffff on #b5402f",
+    "yellow": "bold #2b2622 on #e2b33f",
+    "blue": "bold #ffffff on #2f5d8c",
+    "water": "#5f8f9a",
+    "grass": "#8a8070",
+    "village": "bold #7a5c30",
+    "seat0": "bold #26221f on #f7f4ee",
+    "seat1": "bold #f7f4ee on #26221f",
+    "seat2": "bold #f7f4ee on #3f8a57",
+    "seat3": "bold #f7f4ee on #8a4fa3",
+    "turn": "bold #b5402f",
+    "quiet": "dim",
+}
+
+console = Console(theme=Theme(STYLES), highlight=False, soft_wrap=True)
+errors = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
+
+
+def show(lines: Iterable[Line]) -> None:
+    """Print styled text."""
+    for line in lines:
+        console.print(Text.assemble(*((span.text, span.style) for span in line)))
+
+
+def fail(message: str) -> NoReturn:
+    """Say on standard error what was wrong, in one sentence, and end with exit code 2."""
+    errors.print(message)
+    sys.exit(2)

@@ -1,0 +1,81 @@
+"""Keeps a game in the terminal safe: written whole after every move, so that nothing can lose it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+import platformdirs
+
+from xianyang.core.game import Game
+from xianyang.core.record import Entry, Record
+
+
+def data_folder() -> Path:
+    """Where games are kept: ``XIANYANG_DATA``, else the platform's folder for data."""
+    given = os.environ.get("XIANYANG_DATA")
+    return Path(given) if given else Path(platformdirs.user_data_dir("xianyang", appauthor=False))
+
+
+def last_file(game: str) -> Path:
+    """The file of the last game played in the terminal."""
+    return data_folder() / f"last-{game}.txt"
+
+
+class Keeper:
+    """Writes the record of one game to one file, with dates and the seconds of people's moves."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.started = now()
+        self.ended: str | None = None
+        self.kept: tuple[Entry, ...] = ()
+
+    def resume(self, record: Record) -> None:
+        """Go on with what a record says of dates, seconds and comments."""
+        self.started = record.started or self.started
+        self.kept = record.entries
+
+    def record(self, game: Game, names: tuple[str, ...]) -> Record:
+        """The record of the game so far."""
+        if game.is_over and self.ended is None:
+            self.ended = now()
+        record = Record.of(game, names=names, started=self.started, ended=self.ended if game.is_over else None)
+        entries = list(record.entries)
+        for ply, (new, old) in enumerate(zip(entries, self.kept, strict=False)):
+            if (new.by, new.token) != (old.by, old.token):
+                break
+            entries[ply] = old
+        self.kept = tuple(entries)
+        return Record(**{**record.__dict__, "entries": self.kept})
+
+    def note_seconds(self, game: Game, ply: int, seconds: float) -> None:
+        """Remember how long the move at a ply took."""
+        self.record(game, ())
+        entry = self.kept[ply]
+        timed = Entry(entry.by, entry.token, float(f"{seconds:.3g}"), entry.comments)
+        self.kept = (*self.kept[:ply], timed, *self.kept[ply + 1 :])
+
+    def save(self, game: Game, names: tuple[str, ...], path: Path | None = None) -> Path:
+        """Write the record to a file beside the old one, then put it in its place. Raises OSError."""
+        goal = path or self.path
+        goal.parent.mkdir(parents=True, exist_ok=True)
+        fresh = goal.with_name(f"{goal.name}.{os.getpid()}.new")
+        try:
+            with fresh.open("w", encoding="utf-8") as file:
+                file.write(str(self.record(game, names)))
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(goal)
+        except OSError:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+            raise
+        return goal
+
+
+def now() -> str:
+    """The present moment as records write it."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,0 +1,83 @@
+"""``xianyang play``: a whole game in the terminal, with people and bots in any seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from xianyang.bots import NAMES
+from xianyang.cli.common import GameName, OptionList, SheetFile, located, options, read_text, sheet_of
+from xianyang.cli.keeper import Keeper, last_file
+from xianyang.cli.session import Session
+from xianyang.core.chance import Secure, Seeded
+from xianyang.core.errors import RecordError
+from xianyang.core.game import Game
+from xianyang.core.record import NAME_MAX, read
+from xianyang.core.speech import speaker
+from xianyang.games import title
+
+say = speaker()
+LAST = "last"
+
+
+def add_to(app: App) -> None:
+    """Add the command."""
+    app.command(play, help=say("Play a game in this terminal, with people and bots. It is saved after every move."),
+                usage=say("Usage: xianyang play GAME [--seats NAMES] [--option NAME=VALUE] [--resume FILE]"))  # fmt: skip
+
+
+def play(
+    game: GameName,
+    *,
+    seats: Annotated[str | None, Parameter(help=say(
+        "Who sits where, with commas (me,random): {names} are bots, any other name is a person.",
+        names=", ".join(NAMES)))] = None,
+    players: Annotated[int | None, Parameter(help=say("How many players; bots take the seats not named."))] = None,
+    option: OptionList = None,
+    sheet: SheetFile = None,
+    seed: Annotated[int | None, Parameter(help=say("Deal by this seed; without it nobody can know the draws."))] = None,
+    resume: Annotated[str | None, Parameter(help=say("Go on with the game saved in this file; last for the last one."))] = None,
+    save: Annotated[Path | None, Parameter(help=say("Save to this file instead of the usual one."))] = None,
+    no_curtain: Annotated[bool, Parameter(help=say("No curtain between people who share the screen."))] = False,
+) -> int:  # fmt: skip
+    """Play a game."""
+    found = title(game)
+    chance = Secure() if seed is None else Seeded(seed)
+    keeper = Keeper(save or last_file(found.name))
+    if resume is not None:
+        if seats is not None or players is not None or option is not None or sheet is not None:
+            raise ValueError(say("--resume goes with no other choice of the table: they are in the saved game."))
+        path = last_file(found.name) if resume == LAST else Path(resume)
+        try:
+            record = read(read_text(path), title)
+            if record.title.name != found.name:
+                raise ValueError(say("{file} is a game of {game}.", file=path, game=record.title.name))
+            names = record.names or tuple(_names(None, record.players))
+            played = record.at(None, chance)
+        except RecordError as error:
+            raise located(path, error) from None
+        keeper.resume(record)
+    else:
+        names = tuple(_names(seats, players))
+        played = Game(found, len(names), options(found, option), sheet=sheet_of(found, sheet), chance=chance)
+    return Session(played, names, keeper, curtain=not no_curtain).run()
+
+
+def _names(seats: str | None, players: int | None) -> list[str]:
+    """A name for each seat: those given, then bots up to the number of players."""
+    names = [name.strip() for name in (seats or "me").split(",")]
+    wanted = players or max(2, len(names))
+    if len(names) > wanted:
+        raise ValueError(say("--seats names {n} seats, more than {players} players.", n=len(names), players=wanted))
+    names += ["random"] * (wanted - len(names))
+    for name in names:
+        if not name or len(name) > NAME_MAX or not name.isprintable():
+            raise ValueError(
+                say("A name has 1 to {max} printable characters, not {name}.", max=NAME_MAX, name=repr(name))
+            )
+    people = [name for name in names if name not in NAMES]
+    if len(set(people)) < len(people):
+        raise ValueError(say("Two people have the same name: {names}.", names=", ".join(people)))
+    return names
