@@ -41,16 +41,9 @@ __all__ = [
 
 def games() -> dict[str, dict[str, Any]]:
     """The games by name, with what each offers: title, authors, players and options (name -> (default, choices))."""
-    from xianyang.core.speech import speaker
-    from xianyang.games import NAMES, title
+    from xianyang.games import offers
 
-    offers: dict[str, dict[str, Any]] = {}
-    for name in NAMES:
-        game = title(name)
-        options = {o.name: (o.default, o.choices or (False, True)) for o in game.options}
-        offers[name] = {"title": game.words.name(speaker()), "authors": game.authors, "players": game.players,
-                        "options": options}  # fmt: skip
-    return offers
+    return offers()
 
 
 def new(

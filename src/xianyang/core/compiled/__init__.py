@@ -7,7 +7,7 @@ whose name holds a hash of everything that could change them (see `cache`).
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import sys
 import threading
 from collections.abc import Callable, Mapping
@@ -57,7 +57,11 @@ def rule(function: F) -> F:
 
 def available() -> bool:
     """Whether Numba can be had here. Where not, everything still works, interpreted."""
-    return importlib.util.find_spec("numba") is not None
+    try:
+        importlib.import_module("numba")
+    except ImportError:
+        return False
+    return True
 
 
 def sources(rules: Rules, programs: ModuleType | None = None) -> dict[str, tuple[Callable[..., Any], str]]:
