@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import xianyang
@@ -335,33 +335,28 @@ RECORD_JSON = a_record(plies=4).json()
 LINE = play(xianyang.new("qin", players=3, seed=1), 30).position
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_mutated_records_are_refused_well(data: st.DataObject) -> None:
     text = data.draw(st.composite(mutated)(RECORD))
     refused_well(lambda t: xianyang.read(t + "\n"), text)
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_mutated_json_records_are_refused_well(data: st.DataObject) -> None:
     text = data.draw(st.composite(mutated)(RECORD_JSON))
     refused_well(lambda t: xianyang.read(t + "\n"), text)
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.data())
 def test_mutated_positions_are_refused_well(data: st.DataObject) -> None:
     refused_well(lambda t: xianyang.position(t, chance="manual"), data.draw(st.composite(mutated)(LINE)))
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_mutated_sheets_are_refused_well(data: st.DataObject) -> None:
     refused_well(QIN.check, data.draw(st.composite(mutated)(QIN.sheet.text)))
 
 
-@settings(max_examples=300, deadline=None)
 @given(st.one_of(st.text(max_size=30), st.from_regex(r"[rybx]{1,3} [a-o]\d{1,2} [a-o]\d{1,2}", fullmatch=True)))
 def test_any_text_is_a_move_or_refused(text: str) -> None:
     try:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cyclopts import App, CycloptsError, Group, Parameter
+from cyclopts import App, CycloptsError
 from cyclopts import exceptions as wrong
 
 from xianyang import __version__
 from xianyang.cli import bench, play, record, sheet, silence_pipe, simulate
+from xianyang.cli.common import FORM
 from xianyang.cli.console import errors
 from xianyang.core.speech import speaker
 
 say = speaker()
-COMMANDS = Group(say("Commands"))
-PARAMETERS = Group(say("Options"))
 
 
 def build() -> App:
@@ -25,10 +24,7 @@ def build() -> App:
                  "Every command has --help, and --lang en or --lang fr."),
         usage=say("Usage: xianyang COMMAND [OPTIONS]"),
         version=f"xianyang {__version__}",
-        group_commands=COMMANDS,
-        group_parameters=PARAMETERS,
-        group_arguments=PARAMETERS,
-        default_parameter=Parameter(show_default=False, show_choices=False, negative=()),
+        **FORM,
         help_on_error=False,
         result_action="return_value",
     )  # fmt: skip

@@ -24,6 +24,7 @@ def add_to(app: App) -> None:
 
 def bench(
     game: GameName,
+    /,
     *,
     players: Annotated[int, Parameter(help=say("How many players (2)."))] = 2,
     option: OptionList = None,

@@ -30,6 +30,7 @@ def add_to(app: App) -> None:
 
 def play(
     game: GameName,
+    /,
     *,
     seats: Annotated[str | None, Parameter(help=say(
         "Who sits where, with commas (me,random): {names} are bots, any other name is a person.",

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from xianyang.cli.common import located, read_text
+from xianyang.cli.common import FORM, located, read_text
 from xianyang.cli.console import console, fail
 from xianyang.cli.console import show as show_lines
 from xianyang.core.errors import RecordError
@@ -18,12 +18,14 @@ from xianyang.core.speech import speaker
 from xianyang.games import title
 
 say = speaker()
-RecordFile = Annotated[Path, Parameter(help=say("The record's file, text or JSON; - for standard input."))]
+RecordFile = Annotated[
+    Path, Parameter(allow_leading_hyphen=True, help=say("The record's file, text or JSON; - for standard input."))
+]
 
 
 def add_to(app: App) -> None:
     """Add the commands."""
-    records = App(name="record", help=say("Records: show or check a game written down."),
+    records = App(**FORM, name="record", help=say("Records: show or check a game written down."),
                   usage=say("Usage: xianyang record show|check FILE"))  # fmt: skip
     records.command(show, help=say("Show the moves of a record and the position after a ply."),
                     usage=say("Usage: xianyang record show FILE [--ply N] [--json]"))  # fmt: skip
@@ -41,6 +43,7 @@ def _read(file: Path, *, check: bool) -> Record:
 
 def show(
     file: RecordFile,
+    /,
     *,
     ply: Annotated[
         int | None, Parameter(help=say("Show the position after this many plies, not the last one."))
@@ -84,7 +87,7 @@ def _sentences(game: Game) -> list[str]:
     return lines
 
 
-def check(file: RecordFile) -> None:
+def check(file: RecordFile, /) -> None:
     """Check a record."""
     record = _read(file, check=True)
     if record.unplayable is not None:

@@ -46,6 +46,7 @@ class Session:
         self.told = 0
         self.prompt = Prompt()
         self.running = True
+        self.warned = False
         # A bot's own choices need a source that tells nothing about the deal.
         self.bot_key = secrets.randbits(128)
 
@@ -67,7 +68,11 @@ class Session:
         """Save; a failure is said, and the game goes on."""
         try:
             self.keeper.save(self.game, self.names)
+            self.warned = False
         except OSError as error:
+            if self.warned:
+                return
+            self.warned = True
             errors.print(say("The game can't be saved to {file}: {reason}.", file=self.keeper.path,
                              reason=error.strerror or error))  # fmt: skip
 
@@ -173,7 +178,11 @@ class Session:
         """The legal moves, perhaps only those that begin with `rest`."""
         tokens = [move.token for move in self.game.legal if move.token.startswith(rest)]
         console.print(say.plural("{count} legal move", "{count} legal moves", len(tokens)), markup=False)
-        console.print("   ".join(tokens), markup=False, soft_wrap=False)
+        width = max(map(len, tokens), default=0) + 3
+        columns = max(1, console.width // width)
+        for start in range(0, len(tokens), columns):
+            row = tokens[start : start + columns]
+            console.print("".join(token.ljust(width) for token in row).rstrip(), markup=False)
 
     def why(self, rest: str) -> None:
         """Why a move is forbidden."""

@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich.table import Table
 
-from xianyang.cli.common import GameName, located, read_text, sheet_of
+from xianyang.cli.common import FORM, GameName, located, read_text, sheet_of
 from xianyang.cli.console import console, fail
 from xianyang.core.errors import SheetError
 from xianyang.core.sheet import read
@@ -26,7 +26,7 @@ SOURCES = {
 
 def add_to(app: App) -> None:
     """Add the commands."""
-    sheets = App(name="sheet", help=say("Component sheets: show, check or copy the printed values of a game."),
+    sheets = App(**FORM, name="sheet", help=say("Component sheets: show, check or copy the printed values of a game."),
                  usage=say("Usage: xianyang sheet show|check|new ..."))  # fmt: skip
     sheets.command(show, help=say("Show the values of a sheet and where each comes from."),
                    usage=say("Usage: xianyang sheet show GAME [--sheet FILE]"))  # fmt: skip
@@ -39,6 +39,7 @@ def add_to(app: App) -> None:
 
 def show(
     game: GameName,
+    /,
     *,
     sheet: Annotated[Path | None, Parameter(help=say("A sheet's file; without it, the built-in sheet."))] = None,
 ) -> None:
@@ -55,7 +56,9 @@ def show(
     console.print(table)
 
 
-def check(file: Annotated[Path, Parameter(help=say("The sheet's file, - for standard input."))]) -> None:
+def check(
+    file: Annotated[Path, Parameter(allow_leading_hyphen=True, help=say("The sheet's file, - for standard input."))], /
+) -> None:
     """Check a sheet."""
     try:
         text = read_text(file)
@@ -65,7 +68,7 @@ def check(file: Annotated[Path, Parameter(help=say("The sheet's file, - for stan
     console.print(say("{file} is a sheet of {game}, {hash}.", file=file, game=used.game, hash=used.hash))
 
 
-def new(game: GameName, file: Annotated[Path, Parameter(help=say("The file to write; it must not exist."))]) -> None:
+def new(game: GameName, file: Annotated[Path, Parameter(help=say("The file to write; it must not exist."))], /) -> None:
     """Copy the built-in sheet."""
     text = title(game).sheet.text
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -33,6 +33,7 @@ def add_to(app: App) -> None:
 
 def simulate(
     game: GameName,
+    /,
     *,
     games: Annotated[int, Parameter(help=say("How many games (1000)."))] = 1000,
     bots: Annotated[str, Parameter(help=say("A bot for each seat, with commas (random,random); bots: {names}.",
@@ -52,12 +53,13 @@ def simulate(
         raise ValueError(say("--games goes from {low} to {high}.", low=1, high=GAMES_MAX))
     if out is not None and out.suffix not in (".csv", ".parquet"):
         raise ValueError(say("--out ends in .csv or .parquet, not {name}.", name=repr(out.name)))
+    write = _writer(out) if out is not None else None
     tables = found.tables.tables(sheet_of(found, sheet) or found.sheet, len(seats), settled)
     running = play_games(found, tables, seats, games, seed, interpreted=interpreted)
     played = list(track(running, say("Playing"), total=games, console=errors, transient=True))
     _show(found, names, played)
-    if out is not None:
-        _write(out, found, names, played)
+    if write is not None:
+        write(list(_rows(found, names, played)))
         console.print(say("{file} holds {n} rows.", file=out, n=games * len(seats)), markup=False)
 
 
@@ -89,17 +91,23 @@ def _rows(found: Title, names: Sequence[str], played: Sequence[Played]) -> Itera
                    "win": game.shares[seat], "score": game.scores[seat], **points}  # fmt: skip
 
 
-def _write(out: Path, found: Title, names: Sequence[str], played: Sequence[Played]) -> None:
-    rows = list(_rows(found, names, played))
-    if out.suffix == ".csv":
-        with out.open("w", newline="", encoding="utf-8") as file:
-            writer = csv.DictWriter(file, list(rows[0]))
-            writer.writeheader()
-            writer.writerows(rows)
-        return
+def _writer(out: Path) -> Callable[[list[dict[str, Any]]], None]:
+    """What writes the rows; whatever keeps it from writing is found before the games are played."""
+    out.open("ab").close()
+    return _parquet_writer(out) if out.suffix == ".parquet" else lambda rows: _write_csv(out, rows)
+
+
+def _write_csv(out: Path, rows: list[dict[str, Any]]) -> None:
+    with out.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def _parquet_writer(out: Path) -> Callable[[list[dict[str, Any]]], None]:
     try:
         import pyarrow as arrow
         import pyarrow.parquet as parquet
     except ImportError:
         fail(say("Parquet needs pyarrow: install xianyang[parquet], or write .csv."))
-    parquet.write_table(arrow.Table.from_pylist(rows), out)
+    return lambda rows: parquet.write_table(arrow.Table.from_pylist(rows), out)

@@ -1,6 +1,6 @@
 """``python -m xianyang.core.compiled GAME [PROGRAMS]``: compile a game now, so that nobody waits for it later.
 
-GAME is a game's name or the dotted name of a rules module, PROGRAMS the dotted name of a module with `PROGRAMS`.
+GAME is a game's name, all, or the dotted name of a rules module, PROGRAMS the dotted name of a module with `PROGRAMS`.
 Only one process of a machine compiles at a time; a game already compiled is left alone.
 """
 
@@ -23,9 +23,10 @@ def main() -> int:
     given = parser.parse_args()
     speech.use(given.lang)
     say = speech.speaker()
-    name = given.game if "." in given.game else f"xianyang.games.{given.game}.rules"
+    games = importlib.import_module("xianyang.games").NAMES if given.game == "all" else [given.game]
+    names = [game if "." in game else f"xianyang.games.{game}.rules" for game in games]
     try:
-        rules = importlib.import_module(name)
+        all_rules = [importlib.import_module(name) for name in names]
         programs = importlib.import_module(given.programs) if given.programs else None
     except ModuleNotFoundError as error:
         print(say("No module named {name}.", name=error.name), file=sys.stderr)
@@ -34,7 +35,8 @@ def main() -> int:
         print(say("Numba is not installed, so nothing can be compiled; the games work without it."), file=sys.stderr)
         return 2
     try:
-        cache.fill(rules, programs)
+        for rules in all_rules:
+            cache.fill(rules, programs)
     except OSError as error:
         reason = error.strerror or str(error)
         print(say("The cache folder {folder} can't be written: {reason}.", folder=cache.root(), reason=reason),

@@ -1,0 +1,57 @@
+# Everything happens in .venv, made here. On a bare Debian: apt install make python3-venv
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+
+.PHONY: play test sweep bench lint types docs catalogues constraints clean
+
+play: $(STAMP)
+	@$(BIN)/xianyang play $(or $(GAME),qin) $(ARGS)
+
+test: $(STAMP)
+	@$(BIN)/python -m xianyang.core.compiled all
+	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+
+# Thousands of games in both forms, fuzzing with coverage guidance: an hour, not minutes.
+sweep: $(STAMP)
+	@$(BIN)/python -m pip install --quiet -c constraints.txt -e ".[sweep]"
+	@XIANYANG_SWEEP_GAMES=$(or $(GAMES),3000) HYPOTHESIS_PROFILE=sweep $(BIN)/python -m pytest -n auto --dist worksteal tests
+	@$(BIN)/python tests/fuzz.py --seconds $(or $(SECONDS),600)
+
+bench: $(STAMP)
+	@$(BIN)/python bench/rules.py $(ARGS)
+
+lint: $(STAMP)
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/python tools/catalogues.py --check
+
+types: $(STAMP)
+	@$(BIN)/mypy
+
+docs: $(STAMP)
+	@$(BIN)/sphinx-build -q -W -b html -c docs docs/en docs/_build/en
+	@$(BIN)/sphinx-build -q -W -b html -c docs -D language=fr docs/fr docs/_build/fr
+
+catalogues: $(STAMP)
+	@$(BIN)/python tools/catalogues.py
+
+constraints: $(STAMP)
+	@$(BIN)/python -m pip install --quiet uv
+	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate --all-extras \
+		--output-file constraints.txt pyproject.toml
+
+clean:
+	@rm -rf $(VENV) docs/_build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(STAMP): pyproject.toml constraints.txt
+	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed (on Debian: apt install python3 python3-venv)."; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed; $(PYTHON) is older. Name another: make PYTHON=python3.12 ..."; exit 2; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
+		{ echo "Python's venv is missing (on Debian: apt install python3-venv)."; exit 2; }
+	@echo "Setting up $(VENV), once ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[dev]"
+	@touch $(STAMP)

@@ -1,0 +1,197 @@
+"""The command line, run as people run it."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import xianyang
+from tests.core.test_game import play
+from xianyang.core.record import Record
+from xianyang.games import title
+
+
+def run(*arguments: str, given: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "xianyang", *arguments]
+    return subprocess.run(
+        command, input=given, capture_output=True, text=True, env={**os.environ, **environment}, check=False
+    )
+
+
+def keep(path: Path, plies: int = 400, **more: object) -> Record:
+    record = Record.of(play(xianyang.new("qin", seed=3), plies), **more)  # type: ignore[arg-type]
+    path.write_text(str(record), encoding="utf-8")
+    return record
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["dance"], "There is no command 'dance'"),
+        (["play"], "GAME needs a value"),
+        (["play", "go"], "There is no game 'go'; there are qin"),
+        (["play", "qin", "--fast"], "There is no option --fast here"),
+        (["play", "qin", "--seed", "x"], "--seed can't be 'x'"),
+        (["play", "qin", "--players", "7"], "qin is for 2, 3, 4 players, not 7"),
+        (["play", "qin", "--seats", "a,b,c", "--players", "2"], "--seats names 3 seats"),
+        (["play", "qin", "--seats", "Ada,Ada"], "same name"),
+        (["play", "qin", "--seats", "Ada,,Bo"], "1 to 60 printable characters"),
+        (["play", "qin", "--option", "board"], "NAME=VALUE"),
+        (["play", "qin", "--option", "board=fish"], "bird, lion"),
+        (["play", "qin", "--option", "wind=1"], "no option 'wind'"),
+        (["play", "qin", "--resume", "nowhere.txt"], "nowhere.txt: No such file"),
+        (["play", "qin", "--resume", "x.txt", "--players", "3"], "--resume goes with no other choice"),
+        (["play", "qin", "--sheet", "nowhere.toml"], "nowhere.toml: No such file"),
+        (["simulate", "qin", "--games", "0"], "--games goes from 1"),
+        (["simulate", "qin", "--bots", "random"], "2, 3, 4 players, not 1"),
+        (["simulate", "qin", "--bots", "random,deep"], "There is no bot 'deep'; there are random"),
+        (["simulate", "qin", "--out", "games.xls"], ".csv or .parquet"),
+        (["simulate", "qin", "--games", "2", "--out", "nowhere/games.csv"], "nowhere/games.csv: No such file"),
+        (["record", "check", "nowhere.txt"], "nowhere.txt: No such file"),
+        (["record", "dance"], "There is no command 'dance'"),
+        (["sheet", "new", "qin"], "FILE needs a value"),
+        (["sheet", "check", "nowhere.toml"], "nowhere.toml: No such file"),
+        (["bench", "qin", "--seconds", "0"], "--seconds goes from"),
+        (["--lang", "de"], "--lang is one of en, fr"),
+        (["play", "qin", "too", "much"], "too"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_exit_code_2(arguments: list[str], sentence: str) -> None:
+    done = run(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["simulate"], ["record"], ["record", "show"], ["sheet"], ["bench"]])
+def test_help_is_there_in_both_languages(command: list[str]) -> None:
+    english, french = run(*command, "--help"), run(*command, "--help", "--lang", "fr")
+    assert (english.returncode, french.returncode) == (0, 0)
+    assert "Usage: xianyang" in english.stdout
+    assert "Utilisation" in french.stdout or "Usage :" in french.stdout.replace("\u00a0", " ").replace("\u202f", " ")
+    assert english.stdout != french.stdout
+    assert "Show this help." not in french.stdout
+
+
+def test_the_environment_chooses_the_language() -> None:
+    assert "Tours" not in run("--help").stdout
+    assert run("--help", LANG="fr_FR.UTF-8").stdout == run("--lang=fr", "--help").stdout
+
+
+def test_version_is_told() -> None:
+    assert run("--version").stdout.strip() == f"xianyang {xianyang.__version__}"
+
+
+# -- simulate
+
+
+def test_simulate_is_the_same_for_a_seed_and_in_both_forms(tmp_path: Path) -> None:
+    outs = [tmp_path / name for name in ("a.csv", "b.csv", "c.csv")]
+    for out, more in zip(outs, ([], [], ["--interpreted"]), strict=True):
+        done = run(
+            "simulate",
+            "qin",
+            "--games",
+            "20",
+            "--bots",
+            "random,random,random",
+            "--seed",
+            "5",
+            "--out",
+            str(out),
+            *more,
+        )
+        assert done.returncode == 0, done.stderr
+        assert "20 games" in done.stdout
+    texts = [out.read_text() for out in outs]
+    assert texts[0] == texts[1] == texts[2]
+    rows = list(csv.DictReader(texts[0].splitlines()))
+    assert len(rows) == 60
+    for row in rows:
+        assert int(row["score"]) == sum(int(row[source]) for source in title("qin").rules.SOURCES)
+    for number in range(20):
+        assert sum(float(row["win"]) for row in rows if row["game"] == str(number)) == pytest.approx(1)
+
+
+def test_simulate_writes_parquet(tmp_path: Path) -> None:
+    import pyarrow.parquet as parquet
+
+    out = tmp_path / "games.parquet"
+    run("simulate", "qin", "--games", "5", "--seed", "5", "--out", str(out))
+    table = parquet.read_table(out)
+    assert (table.num_rows, table.column("bot").to_pylist()[0]) == (10, "random")
+
+
+# -- records and sheets
+
+
+def test_record_check_and_show(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    record = keep(path, names=("Ada", "Bo"))
+    done = run("record", "check", str(path))
+    assert done.returncode == 0
+    assert f"{len(record.entries)} plies" in done.stdout
+    shown = run("record", "show", str(path), "--ply", "20")
+    assert shown.returncode == 0
+    assert "White: Ada" in shown.stdout
+    assert "[ ]" in shown.stdout
+    assert shown.stdout.count("\n") < run("record", "show", str(path)).stdout.count("\n")
+    assert xianyang.read(run("record", "show", str(path), "--json").stdout) == record
+    assert run("record", "check", "-", given=str(record)).returncode == 0
+    late = run("record", "show", str(path), "--ply", "999")
+    assert (late.returncode, late.stderr.count("\n")) == (2, 1)
+
+
+def test_a_faulty_record_is_refused_with_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    keep(path)
+    path.write_text(path.read_text().replace("\n3 chance", "\n4 chance"))
+    done = run("record", "check", str(path))
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"{path}: line 12, column 1: ")
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "noise"
+    path.write_bytes(bytes(range(256)))
+    for command in (["record", "check"], ["record", "show"], ["sheet", "check"], ["play", "qin", "--resume"]):
+        done = run(*command, str(path))
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
+        assert "UTF-8" in done.stderr
+
+
+def test_sheet_new_check_and_show(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    assert run("sheet", "new", "qin", str(path)).returncode == 0
+    assert path.read_text(encoding="utf-8") == title("qin").sheet.text
+    assert run("sheet", "new", "qin", str(path)).returncode == 2
+    assert "e3b8016815c3df38" in run("sheet", "check", str(path)).stdout
+    path.write_text(path.read_text(encoding="utf-8").replace("rr = 12", "rr = 200"), encoding="utf-8")
+    done = run("sheet", "check", str(path))
+    assert (done.returncode, "line 6" in done.stderr) == (2, True)
+    shown = run("sheet", "show", "qin").stdout
+    assert "reconstructed" in shown
+    assert "V...........V" in shown
+
+
+def test_bench_prints_one_object() -> None:
+    done = run("bench", "qin", "--players", "3", "--seconds", "0.05", "--json")
+    result = json.loads(done.stdout)
+    assert (result["game"], result["players"], result["compiled"]) == ("qin", 3, True)
+    assert all(result[name] > 0 for name in ("playouts_per_second", "legal_lists_per_second", "copies_per_second"))
+    plain = run("bench", "qin", "--seconds", "0.05", "--interpreted", "--json")
+    assert json.loads(plain.stdout)["compiled"] is False
+    assert "random playouts" in run("bench", "qin", "--seconds", "0.05").stdout
+
+
+def test_nobody_reading_our_output_is_no_error() -> None:
+    command = f"{sys.executable} -m xianyang sheet show qin | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert done.stderr == ""

@@ -1,0 +1,186 @@
+"""Games in the terminal: by pipe, and at a real (pseudo) terminal with completion."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+import xianyang
+from tests.cli.test_commands import keep, run
+from xianyang.games import title
+
+PROMPT = "White, me> "
+
+
+def last(folder: Path) -> xianyang.core.record.Record:  # type: ignore[name-defined]
+    return xianyang.read(folder / "last-qin.txt")
+
+
+def first_moves(n: int, seed: int = 3, players: int = 2) -> list[str]:
+    """Moves for the first seat, the others' being unknown: the first legal one is asked for each time instead."""
+    return [m.token for m in xianyang.new("qin", players=players, seed=seed).legal][:n]
+
+
+def test_a_move_by_pipe_is_made_told_and_saved(data_folder: Path) -> None:
+    token = first_moves(1)[0]
+    done = run("play", "qin", "--seed", "3", given=f"{token}\n")
+    assert done.returncode == 0, done.stderr
+    assert "White draws" in done.stdout
+    assert "Black draws" not in done.stdout
+    record = last(data_folder)
+    assert record.names == ("me", "random")
+    assert [entry.token for entry in record.entries if entry.by == 0] == [token]
+    assert next(entry for entry in record.entries if entry.by == 0).seconds is not None
+    assert "Go on with: xianyang play qin --resume" in done.stdout
+
+
+def test_the_commands_answer() -> None:
+    given = "help\nlegal\nlegal rb\nwhy ry a1 a2\nwhy pass\nwhy zz\npreview rb d7 d6\npreview pass\nboard\nlog\nscores\nundo\nsave\nd7\n"
+    out = run("play", "qin", "--seed", "3", given=given).stdout
+    for part in ("Whoever places the last pagoda wins", "legal moves", "a1 is water or a village", "must place a tile",
+                 "White founds the red province", "White 0 → 1", "provinces 0", "no move to take back", "Save to which file",
+                 "Type help for the commands"):  # fmt: skip
+        assert part in out, part
+
+
+def test_french_speaks_french_and_takes_both_command_names() -> None:
+    out = run("play", "qin", "--seed", "3", "--lang", "fr", given="aide\nhelp\ncoups\npass\n").stdout
+    assert out.count("pagode") > 5
+    assert "Blanc" in out
+    for english in ("White", "legal moves", "tiles left", "must place"):
+        assert english not in out
+
+
+def test_undo_gives_the_move_back() -> None:
+    token = first_moves(1)[0]
+    out = run("play", "qin", "--seed", "3", given=f"{token}\nundo\nscores\n{token}\n").stdout
+    assert "taken back" in out
+
+
+def test_save_and_resume_go_on_with_the_same_game(tmp_path: Path, data_folder: Path) -> None:
+    saved = tmp_path / "kept game.txt"
+    token = first_moves(1)[0]
+    run(
+        "play",
+        "qin",
+        "--seats",
+        "Ada,random,Bo",
+        "--seed",
+        "3",
+        "--no-curtain",
+        given=f"{first_moves(1, 3, 3)[0]}\nsave '{saved}'\n",
+    )
+    before = xianyang.read(saved)
+    assert before.names == ("Ada", "random", "Bo")
+    out = run("play", "qin", "--resume", str(saved), "--no-curtain", given="log\n").stdout
+    assert "Bo> " in out
+    after = last(data_folder)
+    assert (after.entries, after.names, after.started) == (before.entries, before.names, before.started)
+    assert "Ada" in run("play", "qin", "--resume", "last", "--no-curtain", given="quit\n").stdout + "Ada"
+    assert token
+
+
+def test_resuming_a_finished_game_shows_its_end(tmp_path: Path) -> None:
+    record = keep(tmp_path / "over.txt", names=("me", "random"))
+    done = run("play", "qin", "--resume", str(tmp_path / "over.txt"))
+    assert done.returncode == 0
+    assert "wins." in done.stdout
+    assert record.result is not None
+
+
+def test_bots_alone_play_to_the_end(data_folder: Path) -> None:
+    done = run("play", "qin", "--seats", "random,random,random,random")
+    assert done.returncode == 0
+    assert "The record is in" in done.stdout
+    assert last(data_folder).result is not None
+    assert "draws red" not in done.stdout.split("pagodas")[0]
+
+
+def test_a_curtain_hides_the_hand_until_it_is_lifted() -> None:
+    token = first_moves(1)[0]
+    out = run("play", "qin", "--seats", "Ada,Bo", "--seed", "3", given=f"\n{token}\n").stdout
+    assert "Pass the screen to Ada" in out
+    ahead, _, behind = out.partition("Pass the screen to Bo")
+    assert behind, "the screen goes to Bo after Ada's move"
+    hand = xianyang.new("qin", seed=3).view(1)["hand"]
+    assert "hand: " + " ".join(hand) not in ahead
+    assert "hand: " not in behind
+
+
+def test_a_place_that_cannot_be_written_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = run("play", "qin", "--seats", "random,random", "--save", str(tmp_path / "file" / "game.txt"))
+    assert done.returncode == 0
+    assert done.stderr.count("can't be saved") == 1
+    assert "wins." in done.stdout
+
+
+def child(*arguments: str, term: str = "dumb") -> pexpect.spawn:
+    environment = {**os.environ, "TERM": term, "PROMPT_TOOLKIT_NO_CPR": "1"}
+    return pexpect.spawn(sys.executable, ["-m", "xianyang", "play", "qin", *arguments], encoding="utf-8", timeout=60,
+                         dimensions=(50, 120), env=environment)  # fmt: skip
+
+
+def test_a_whole_game_by_a_person_at_a_terminal(data_folder: Path) -> None:
+    """Every move is asked for with `legal` and typed, until the last pagoda or the last tile."""
+    game = child("--seed", "5")
+    for _ in range(90):
+        if game.expect([re.escape(PROMPT), r"wins\.|Shared victory"]) == 1:
+            break
+        game.sendline("legal")
+        game.expect(r"(\d+) legal moves?\r\n")
+        game.expect(r"(pass|[ryb]{2} [a-m]\d+ [a-m]\d+)")
+        token = game.match.group(1)
+        game.expect(re.escape(PROMPT))
+        game.sendline(token)
+    else:
+        pytest.fail("the game does not end")
+    game.expect(pexpect.EOF)
+    game.close()
+    assert game.exitstatus == 0
+    record = last(data_folder)
+    assert record.result is not None
+    assert record.ended is not None
+
+
+def test_tab_completes_a_command() -> None:
+    game = child("--seed", "5", term="xterm")
+    game.expect("White, me>")
+    game.send("sco\t")
+    game.expect("scores")
+    game.send("\r")
+    game.expect("major provinces 0")
+    game.sendline("quit")
+    game.expect(pexpect.EOF)
+
+
+@pytest.mark.parametrize("end", ["eof", "interrupt", "kill"])
+def test_no_move_is_lost_however_the_game_is_left(data_folder: Path, end: str) -> None:
+    game = child("--seed", "3")
+    game.expect(re.escape(PROMPT))
+    token = first_moves(1)[0]
+    game.sendline(token)
+    game.expect("places")
+    game.expect(re.escape(PROMPT))
+    if end == "kill":
+        game.kill(signal.SIGKILL)
+    else:
+        # The prompt is shown a moment before the terminal hands single keys over, so the key may have to come again.
+        for _ in range(10):
+            game.send("\x04" if end == "eof" else "\x03")
+            if game.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=3) == 0:
+                break
+    told = str(game.before)
+    game.close()
+    assert token in [entry.token for entry in last(data_folder).entries]
+    assert "play qin --resume" in told or end == "kill"
+
+
+def test_a_title_is_found_by_its_name() -> None:
+    assert title("qin").name == "qin"
