@@ -9,8 +9,8 @@ from cyclopts import exceptions as wrong
 
 from xianyang import __version__
 from xianyang.cli import bench, play, record, sheet, silence_pipe, simulate
-from xianyang.cli.common import FORM
 from xianyang.cli.console import errors
+from xianyang.cli.layout import FORM
 from xianyang.core.speech import speaker
 
 say = speaker()

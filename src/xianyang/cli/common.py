@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
-from cyclopts import Group, Parameter
+from cyclopts import Parameter
 
 from xianyang.core.errors import SheetError, SourceError, UnknownGame
 from xianyang.core.sheet import Sheet
@@ -14,15 +14,6 @@ from xianyang.core.title import Title
 from xianyang.games import NAMES
 
 say = speaker()
-
-PARAMETERS = Group(say("Options"))
-FORM: dict[str, Any] = {
-    "group_commands": Group(say("Commands")),
-    "group_parameters": PARAMETERS,
-    "group_arguments": PARAMETERS,
-    "default_parameter": Parameter(show_default=False, show_choices=False, negative=()),
-}
-"""How every command's help is laid out; defaults and choices stand in our own sentences."""
 
 GameName: TypeAlias = Annotated[str, Parameter(help=say("The game: {names}.", names=", ".join(NAMES)))]
 OptionList: TypeAlias = Annotated[

@@ -7,9 +7,10 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from xianyang.cli.common import FORM, located, read_text
+from xianyang.cli.common import located, read_text
 from xianyang.cli.console import console, fail
 from xianyang.cli.console import show as show_lines
+from xianyang.cli.layout import FORM
 from xianyang.core.errors import RecordError
 from xianyang.core.game import Game
 from xianyang.core.record import Record, read

@@ -8,8 +8,9 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich.table import Table
 
-from xianyang.cli.common import FORM, GameName, located, read_text, sheet_of
+from xianyang.cli.common import GameName, located, read_text, sheet_of
 from xianyang.cli.console import console, fail
+from xianyang.cli.layout import FORM
 from xianyang.core.errors import SheetError
 from xianyang.core.sheet import read
 from xianyang.core.speech import speaker

@@ -1,0 +1,36 @@
+"""How help is laid out: cyclopts's panels, without words that it can say in English only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+from cyclopts import Group, Parameter
+from cyclopts.help import DefaultFormatter
+
+from xianyang.core.speech import speaker
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions
+
+say = speaker()
+
+
+class Formatter(DefaultFormatter):
+    """Shows no mark for required values: the line of usage names them, and none of them stands in brackets there."""
+
+    def __call__(self, console: Console, options: ConsoleOptions, panel: Any) -> None:
+        """Print one panel of a command's help."""
+        entries = [evolve(entry, required=False) for entry in panel.entries]
+        super().__call__(console, options, evolve(panel, entries=entries))
+
+
+OPTIONS = Group(say("Options"))
+FORM: dict[str, Any] = {
+    "group_commands": Group(say("Commands")),
+    "group_parameters": OPTIONS,
+    "group_arguments": OPTIONS,
+    "default_parameter": Parameter(show_default=False, show_choices=False, negative=()),
+    "help_formatter": Formatter(),
+}
+"""What every command is made with; defaults and choices stand in our own sentences."""
