@@ -78,15 +78,24 @@ def read(source: str | os.PathLike[str], *, check: bool = True) -> Record:
     return read_record(text, title, check=check)
 
 
-def position(line: str, *, seed: int | None = None, chance: Chance | str | None = None) -> Game:
-    """The game that a position line sets up. Raises PositionError.
+def position(
+    line: str,
+    *,
+    seed: int | None = None,
+    chance: Chance | str | None = None,
+    sheet: str | os.PathLike[str] | None = None,
+) -> Game:
+    """The game that a position line sets up, played with the built-in sheet or the one in a file.
+
+    Raises PositionError, SheetError, OSError.
 
     A viewer's line (with ``?``) gives a game to look at; `Game.deal` draws one from it that can be played.
     """
     from xianyang.core.position import read as read_position
     from xianyang.games import title
 
-    game = read_position(line, title)
+    own = None if sheet is None else title(line.split(" ")[0]).check(Path(sheet).read_text(encoding="utf-8"))
+    game = read_position(line, title, own)
     if not game.is_view:
         game.deal_from(chance if chance is not None else Secure() if seed is None else Seeded(seed))
     return game

@@ -251,6 +251,7 @@ def test_a_viewers_position_is_looked_at_and_dealt_but_not_played() -> None:
         (10, "12.12.12.12.12.12", "more"),
         (11, "*", "2 hands"),
         (11, "1.2.4/*", "passes can show"),
+        (11, "1.63.63/*", "no hands agree"),
         (12, "?", "due"),
         (12, "=w1", "last pagoda"),
         (13, "..", "ends with"),
@@ -263,6 +264,15 @@ def test_a_faulty_position_says_where(word: int, new: str, sentence: str) -> Non
         xianyang.position(" ".join(words))
     starts = [sum(len(w) + 1 for w in words[:n]) + 1 for n in range(len(words))]
     assert error.value.column in starts
+
+
+def test_a_position_of_another_sheet_is_read_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(QIN.sheet.text.replace("players_2 = 24", "players_2 = 9"), encoding="utf-8")
+    line = play(xianyang.new("qin", sheet=path, seed=2), 8).position
+    assert xianyang.position(line, sheet=path, chance="manual").position == line
+    with pytest.raises(PositionError, match="another sheet"):
+        xianyang.position(line)
 
 
 # -- sheets

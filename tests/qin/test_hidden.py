@@ -212,6 +212,14 @@ def test_where_the_viewer_is_stuck_somebody_else_is_dealt_a_tile_that_fits() -> 
         assert world.view(BLACK)["hand"] != ["rr"]
 
 
+def test_a_game_that_goes_on_is_possible_only_if_somebody_can_place() -> None:
+    game = stuck()
+    h, scratch = game.information(WHITE), [0] * rules.SIZE
+    assert hidden.is_possible(game.tables, h, scratch)
+    h[at.KNOWN + at.HAND_MAX * BLACK] = 1  # Black holds red-red, which fits nowhere.
+    assert not hidden.is_possible(game.tables, h, scratch)
+
+
 def test_deals_are_as_likely_as_the_draws_that_make_them() -> None:
     """Against exact weights, by the way that tries and by the way that weighs."""
     from scipy.stats import chisquare

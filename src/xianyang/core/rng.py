@@ -57,19 +57,6 @@ def below(rng: Vec, n: int) -> int:
 
 
 @rule
-def below_wide(rng: Vec, n: int) -> int:
-    """A uniform integer from 0 to ``n - 1``, for n from 1 to 2**62, by rejection under the next power of two."""
-    mask = 1
-    while mask < n:
-        mask = mask * 2
-    mask -= 1
-    while True:
-        value = ((next32(rng) << 30) ^ next32(rng)) & mask
-        if value < n:
-            return value
-
-
-@rule
 def pick(rng: Vec, weight: Vec, n: int) -> int:
     """An index from 0 to ``n - 1`` drawn with the first `n` positive integer weights."""
     total = 0

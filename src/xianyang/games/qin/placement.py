@@ -76,35 +76,30 @@ def kind_of(move: int) -> int:
 
 
 @rule
-def first_cell(t: Vec, move: int) -> int:
-    """The cell of the tile's first colour."""
+def edge_of(move: int) -> int:
+    """The edge on which a placement lays its tile."""
     if move < MIXED_FROM:
-        return t[T_EDGE_A + move % EDGES]
-    turn = (move - MIXED_FROM) % (2 * EDGES)
-    return t[T_EDGE_A + turn // 2] if turn % 2 == 0 else t[T_EDGE_B + turn // 2]
+        return move % EDGES
+    return (move - MIXED_FROM) // 2 % EDGES
 
 
 @rule
-def second_cell(t: Vec, move: int) -> int:
-    """The cell of the tile's second colour."""
-    if move < MIXED_FROM:
-        return t[T_EDGE_B + move % EDGES]
-    turn = (move - MIXED_FROM) % (2 * EDGES)
-    return t[T_EDGE_B + turn // 2] if turn % 2 == 0 else t[T_EDGE_A + turn // 2]
+def turn_of(move: int) -> int:
+    """1 where a placement lays the tile's first colour on the edge's second cell, else 0."""
+    return 0 if move < MIXED_FROM else (move - MIXED_FROM) % 2
 
 
 @rule
-def spot(t: Vec, s: Vec, a: int, b: int) -> int:
-    """0, or what keeps any tile from lying on two neighbouring cells."""
+def spot(t: Vec, s: Vec, edge: int) -> int:
+    """0, or what keeps any tile from lying on an edge."""
+    a = t[T_EDGE_A + edge]
+    b = t[T_EDGE_B + edge]
     for cell in (a, b):
         if t[T_TERRAIN + cell] == WATER or t[T_TERRAIN + cell] == VILLAGE:
             return NOT_GRASSLAND
     if s[COLOUR + a] > 0 or s[COLOUR + b] > 0:
         return OCCUPIED
-    for i in range(4):
-        if t[T_NEAR + 4 * a + i] == b:
-            return 0 if s[OPEN + t[T_EDGE_OF + 4 * a + i]] == 1 else NOT_CONNECTED
-    return NOT_CONNECTED
+    return 0 if s[OPEN + edge] == 1 else NOT_CONNECTED
 
 
 @rule
@@ -405,8 +400,9 @@ def resolve_villages(t: Vec, s: Vec, touched: int, events: Vec) -> bool:
 def place(t: Vec, s: Vec, seat: int, move: int, events: Vec) -> None:
     """Lay the tile of a legal placement and carry out its steps until one ends the game."""
     kind = kind_of(move)
-    a = first_cell(t, move)
-    b = second_cell(t, move)
+    edge = edge_of(move)
+    a = t[T_EDGE_A + edge] if turn_of(move) == 0 else t[T_EDGE_B + edge]
+    b = t[T_EDGE_B + edge] if turn_of(move) == 0 else t[T_EDGE_A + edge]
     emit(events, PLACED, EVERYONE, seat, kind, a, b)
     pieces = 1 if kind < PLAIN_KINDS else 2
     over = False

@@ -58,17 +58,16 @@ from xianyang.games.qin.layout import (
     T_VILLAGE_OF,
 )
 from xianyang.games.qin.placement import (
+    edge_of,
     finish,
-    first_cell,
     fits_any,
-    judge,
     judge_turned,
     kind_of,
     kinds_mask,
     lay_alone,
     place,
-    second_cell,
     spot,
+    turn_of,
     turns,
 )
 
@@ -178,10 +177,8 @@ def why(t: Vec, s: Vec, move: int) -> int:
     kind = kind_of(move)
     if s[HAND + KINDS * s[SEAT] + kind] < 1:
         return NOT_IN_HAND
-    a = first_cell(t, move)
-    b = second_cell(t, move)
-    code = spot(t, s, a, b)
-    return code if code > 0 else judge(t, s, kind, a, b)
+    code = spot(t, s, edge_of(move))
+    return code if code > 0 else judge_turned(t, s, kind, edge_of(move), turn_of(move))
 
 
 @rule
@@ -283,7 +280,7 @@ def draw(s: Vec, seat: int, kind: int, events: Vec) -> None:
 def dealt(t: Vec, s: Vec, seat: int, events: Vec) -> None:
     """A hand is full: go on to the next seat, after a fair start's look at it (rulebook, advice on the set-up)."""
     if t[T_FAIR] == 1:
-        if hand_mask(s, seat) & PLAIN_MASK == 0 and kinds_mask(s, PILE) & PLAIN_MASK > 0:
+        if hand_mask(s, seat) & PLAIN_MASK == 0:
             for kind in range(KINDS):
                 s[PILE + kind] += s[HAND + KINDS * seat + kind]
                 s[HAND + KINDS * seat + kind] = 0
@@ -291,8 +288,7 @@ def dealt(t: Vec, s: Vec, seat: int, events: Vec) -> None:
             s[HELD + seat] = 0
             emit(events, HAND_RETURNED, EVERYONE, seat, 0, 0, 0)
             return
-        if hand_mask(s, seat) & PLAIN_MASK > 0:
-            s[KNOWN + HAND_MAX * seat] = PLAIN_MASK
+        s[KNOWN + HAND_MAX * seat] = PLAIN_MASK
     if seat + 1 < t[T_PLAYERS] and s[LEFT] > 0:
         s[SEAT] = seat + 1
     else:
@@ -303,11 +299,10 @@ def dealt(t: Vec, s: Vec, seat: int, events: Vec) -> None:
 @rule
 def next_seat(t: Vec, s: Vec, seat: int) -> int:
     """The next seat clockwise that holds a tile (the same one where nobody else does)."""
-    for step in range(1, t[T_PLAYERS] + 1):
-        other = (seat + step) % t[T_PLAYERS]
-        if s[HELD + other] > 0:
-            return other
-    return seat
+    other = (seat + 1) % t[T_PLAYERS]
+    while s[HELD + other] == 0:
+        other = (other + 1) % t[T_PLAYERS]
+    return other
 
 
 @rule

@@ -140,6 +140,10 @@ def check_sheet(sheet: Sheet) -> None:
             sheet.fail(say("a sheet of Qin has no {name} here.", name=extra), group, extra)
     if sum(sheet.integer("tiles", name) for name in at.KIND_NAMES) < at.SEATS * sheet.integer("hand", "tiles"):
         sheet.fail(say("the tiles must be enough for the hands of four players."), "tiles")
+    plain = sum(sheet.integer("tiles", name) for name in at.KIND_NAMES[: at.PLAIN_KINDS])
+    if plain <= (at.SEATS - 1) * sheet.integer("hand", "tiles"):
+        # Else a fair start could wait for ever for the last player's tile of one colour.
+        sheet.fail(say("tiles of one colour must be more than three players can hold."), "tiles")
 
 
 def _check_board(sheet: Sheet, group: str) -> None:
