@@ -149,6 +149,20 @@ def test_record_check_and_show(tmp_path: Path) -> None:
     assert (late.returncode, late.stderr.count("\n")) == (2, 1)
 
 
+def test_record_svg_draws_any_ply(tmp_path: Path) -> None:
+    path, out = tmp_path / "game.txt", tmp_path / "board.svg"
+    record = keep(path)
+    assert run("record", "svg", str(path)).stdout.strip() == record.at(None).svg()
+    assert (
+        run("record", "svg", str(path), "--ply", "20", "--out", str(out), "--theme", "night", "--seat", "1").returncode
+        == 0
+    )
+    assert out.read_text(encoding="utf-8").strip() == record.at(20).svg(1, theme="night")
+    for wrong in (["--theme", "pink"], ["--seat", "7"], ["--ply", "999"]):
+        done = run("record", "svg", str(path), *wrong)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
+
+
 def test_a_faulty_record_is_refused_with_its_place(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     keep(path)

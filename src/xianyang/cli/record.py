@@ -1,4 +1,4 @@
-"""``xianyang record show|check``: look at a game written down, or see whether it holds."""
+"""``xianyang record show|check|svg``: look at a game written down, see whether it holds, draw it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from xianyang.cli.console import console, fail
 from xianyang.cli.console import show as show_lines
 from xianyang.cli.layout import FORM
 from xianyang.core.errors import RecordError
-from xianyang.core.game import Game
+from xianyang.core.game import ALL, Game
 from xianyang.core.record import Record, read
 from xianyang.core.rules import CHANCE
 from xianyang.core.speech import speaker
@@ -26,12 +26,17 @@ RecordFile = Annotated[
 
 def add_to(app: App) -> None:
     """Add the commands."""
-    records = App(**FORM, name="record", help=say("Records: show or check a game written down."),
-                  usage=say("Usage: xianyang record show|check FILE"))  # fmt: skip
+    records = App(**FORM, name="record", help=say("Records: show, check or draw a game written down."),
+                  usage=say("Usage: xianyang record show|check|svg FILE"))  # fmt: skip
     records.command(show, help=say("Show the moves of a record and the position after a ply."),
                     usage=say("Usage: xianyang record show FILE [--ply N] [--json]"))  # fmt: skip
     records.command(check, help=say("Replay a record: exit code 0, or 2 with what is wrong and where."),
                     usage=say("Usage: xianyang record check FILE"))  # fmt: skip
+    records.command(
+        svg,
+        help=say("Draw the position after a ply as an SVG picture."),
+        usage=say("Usage: xianyang record svg FILE [--ply N] [--out FILE] [--theme NAME] [--seat N]"),
+    )
     app.command(records)
 
 
@@ -70,6 +75,27 @@ def show(
     for number, line in enumerate(_sentences(game), 1):
         console.print(f"{number:4} {line}", markup=False)
     show_lines(game.board())
+
+
+def svg(
+    file: RecordFile,
+    /,
+    *,
+    ply: Annotated[
+        int | None, Parameter(help=say("Draw the position after this many plies, not the last one."))
+    ] = None,
+    out: Annotated[Path | None, Parameter(help=say("Write to this file, not to standard output."))] = None,
+    theme: Annotated[str, Parameter(help=say("The theme: light, night or contrast (light)."))] = "light",
+    seat: Annotated[int | None, Parameter(help=say("Draw only what this seat may know; seats count from 0."))] = None,
+) -> None:
+    """Draw a position of a record."""
+    record = _read(file, check=True)
+    game = record.at(ply)
+    picture = game.svg(ALL if seat is None else seat, speaker().language, theme)
+    if out is None:
+        console.out(picture, highlight=False)
+    else:
+        out.write_text(picture + "\n", encoding="utf-8")
 
 
 def _show_tokens(record: Record) -> None:

@@ -273,6 +273,16 @@ class Game:
         h = self._states[-1] if seat == ALL else self.information(seat)
         return self.title.views.board(self.tables, h, SPECTATOR if seat is None else seat, speaker(lang))
 
+    def svg(self, seat: int | None = ALL, lang: str | None = None, theme: str = "light") -> str:
+        """The position as an SVG picture for a viewer; everything with `ALL`. Themes: light, night, contrast."""
+        h = self._states[-1] if seat == ALL else self.information(seat)
+        viewer = SPECTATOR if seat is None else seat
+        last = next((move.integer for by, move in reversed(self.history(seat)) if by >= 0), None)
+        return str(self.title.pictures.picture(self.tables, h, viewer, speaker(lang), theme, last))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     def __str__(self) -> str:
         return plain(self.board())
 

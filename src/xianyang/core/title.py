@@ -58,6 +58,13 @@ class Views(Protocol):
         """The position as styled text that reads without its styles too."""
 
 
+class Pictures(Protocol):
+    """The game as a picture, made from an information set only (or from a state, for a local game)."""
+
+    def picture(self, t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Any:
+        """A `Picture`, in a theme by its name; `last` is the label of the last move made by a seat."""
+
+
 class Positions(Protocol):
     """The game's own part of a position line: words separated by single spaces."""
 
@@ -138,6 +145,7 @@ class Title:
     tables: Tables
     moves: Moves
     views: Views
+    pictures: Pictures
     positions: Positions
     words: Words
     authors: str = ""

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from xianyang.core.title import Option, Title
-from xianyang.games.qin import moves, positions, rules, tables, views, words
+from xianyang.games.qin import moves, picture, positions, rules, tables, views, words
 from xianyang.games.qin.layout import STATE_LAYOUT
 
 TITLE = Title(
@@ -15,6 +15,7 @@ TITLE = Title(
     tables=tables,
     moves=moves,
     views=views,
+    pictures=picture,
     positions=positions,
     words=words,
     authors="Reiner Knizia",

@@ -1,0 +1,1 @@
+"""The SVG kit: palettes and themes, patterns, pieces. Pictures are made in Python and look the same everywhere."""
