@@ -28,16 +28,10 @@ def measure(
     form = forms.best(rules, plain=interpreted)
     run, make = form.twins, form.vector
     t = make(title.tables.tables(title.sheet, players, options))
-    s, to, rng = make([0] * rules.SIZE), make([0] * rules.SIZE), make(generator(1, "speed"))
-    room = max(rules.LEGAL_MAX, rules.CHANCE_MAX)
-    out, weight, off = make([0] * room), make([0] * room), make([])
+    s, to = make([0] * rules.SIZE), make([0] * rules.SIZE)
+    out = make([0] * rules.LEGAL_MAX)
     plies: list[int] = []
-
-    def playout() -> None:
-        run["setup"](t, s)
-        plies.append(int(run["playout"](t, s, rng, out, weight, off)))
-
-    playouts = _rate(playout, seconds)
+    playouts = playout_rate(title, players, options, interpreted=interpreted, plies=plies)(seconds)
     middle = sorted(plies)[len(plies) // 2]
     positions = [make(p) for p in _positions(title, t, int(middle * HALFWAY))]
     times = 2 if interpreted else 200
@@ -52,6 +46,29 @@ def measure(
         "legal_lists_per_second": round(lists, 1),
         "copies_per_second": round(copies, 1),
     }
+
+
+def playout_rate(
+    title: Title, players: int, options: Options, *, interpreted: bool = False, plies: list[int] | None = None
+) -> Callable[[float], float]:
+    """What measures random playouts per second for about so many seconds; the length of each is added to `plies`."""
+    rules = title.rules
+    form = forms.best(rules, plain=interpreted)
+    run, make = form.twins, form.vector
+    t, s, rng = (
+        make(title.tables.tables(title.sheet, players, options)),
+        make([0] * rules.SIZE),
+        make(generator(1, "speed")),
+    )
+    room = max(rules.LEGAL_MAX, rules.CHANCE_MAX)
+    out, weight, off = make([0] * room), make([0] * room), make([])
+    lengths = plies if plies is not None else []
+
+    def playout() -> None:
+        run["setup"](t, s)
+        lengths.append(int(run["playout"](t, s, rng, out, weight, off)))
+
+    return lambda seconds: _rate(playout, seconds)
 
 
 def _positions(title: Title, tables: Any, until: int) -> list[list[int]]:

@@ -1,0 +1,1 @@
+"""The games in the forms that other frameworks expect."""
