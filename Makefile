@@ -4,13 +4,18 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test sweep bench lint types docs catalogues constraints clean
+.PHONY: play terminal test sweep bench lint types docs catalogues constraints clean
 
 play: $(STAMP)
+	@$(BIN)/xianyang serve $(ARGS)
+
+terminal: $(STAMP)
 	@$(BIN)/xianyang play $(or $(GAME),qin) $(ARGS)
 
 test: $(STAMP)
+	@$(BIN)/python tools/browser.py >/dev/null
 	@$(BIN)/python -m xianyang.core.compiled all
+	@$(BIN)/python -m xianyang.core.compiled all xianyang.bots.programs
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 # Thousands of games in both forms, fuzzing with coverage guidance: an hour, not minutes.
@@ -26,6 +31,7 @@ lint: $(STAMP)
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/python tools/catalogues.py --check
+	@$(BIN)/python tools/pictures.py --check
 
 types: $(STAMP)
 	@$(BIN)/mypy

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from xianyang.bots import Bot, Sight
+from xianyang.bots.mind import mind
+from xianyang.bots.parts import UNIFORM
 from xianyang.core import forms
+from xianyang.core.compiled import available
 from xianyang.core.rng import generator, pick
 from xianyang.core.rules import CHANCE, OVER, Vec
 from xianyang.core.title import Title
 
-Play = Callable[[Vec], tuple[Vec, int]]
-"""Plays one game with a generator: the last state and the plies."""
+Play = Callable[[int], tuple[Vec, int]]
+"""Plays the game of a number: the last state and the plies."""
+BATCH = 256
+"""Games handed out to the threads at a time."""
 
 
 @dataclass(frozen=True)
@@ -40,17 +48,54 @@ def simulate(
 ) -> Iterator[Played]:
     """Play `games` games, seat by seat with `bots`; game i depends on `seed` and i only.
 
-    Games of random bots run compiled where Numba is there, with the same results as interpreted.
+    Games run compiled where Numba is there, with the same results as interpreted, on all processors.
     """
     players = len(bots)
-    uniform = all(bot.name == "random" for bot in bots)
-    play = _uniform(title, tables, interpreted) if uniform else _play_bots(title, tables, bots)
-    for number in range(games):
-        state, plies = play(generator(seed, "game", number))
+    for state, plies in _ends(title, tables, bots, games, seed, interpreted):
         yield _played(title, tables, state, players, plies)
 
 
-def _uniform(title: Title, tables: Vec, interpreted: bool) -> Play:
+def _ends(
+    title: Title, tables: Vec, bots: Sequence[Bot], games: int, seed: int, interpreted: bool
+) -> Iterator[tuple[Vec, int]]:
+    """The last state and the plies of each game, in order."""
+    compiled = available() and not interpreted
+    uniform = all(bot.how.style == UNIFORM for bot in bots)
+    timed = any(getattr(bot, "seconds", None) is not None for bot in bots)
+    if uniform or timed or not compiled:
+        play = _uniform(title, tables, seed, interpreted) if uniform else _play_bots(title, tables, bots, seed)
+        yield from map(play, range(games))
+        return
+    hows = [place for bot in bots for place in bot.how.vector()]
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        play = _matches(title, tables, hows, seed)
+        for first in range(0, games, BATCH):
+            yield from threads.map(play, range(first, min(first + BATCH, games)))
+
+
+def _dice(seed: int, number: int) -> tuple[Vec, Vec]:
+    """The generators of a game: chance's, and the bots' own, so that no bot's thinking changes what is dealt."""
+    return generator(seed, "game", number), generator(seed, "bots", number)
+
+
+def _matches(title: Title, tables: Vec, hows: Vec, seed: int) -> Play:
+    """Whole games between bots in compiled code, in any number of threads at once."""
+    found = mind(title.rules, compiled=True)
+    match, make = found.twins["match"], found.vector
+    own = threading.local()
+
+    def play(number: int) -> tuple[Vec, int]:
+        if not hasattr(own, "vectors"):
+            own.vectors = make(tables), make([0] * title.rules.SIZE), make(hows), found.room()
+        t, s, ways, room = own.vectors
+        rng, dice = _dice(seed, number)
+        plies = match(t, s, make(rng), make(dice), ways, room)
+        return [int(x) for x in s], int(plies)
+
+    return play
+
+
+def _uniform(title: Title, tables: Vec, seed: int, interpreted: bool) -> Play:
     rules = title.rules
     run = forms.best(rules, plain=interpreted)
     setup, playout, make = run.twins["setup"], run.twins["playout"], run.vector
@@ -58,18 +103,19 @@ def _uniform(title: Title, tables: Vec, interpreted: bool) -> Play:
     room = max(rules.LEGAL_MAX, rules.CHANCE_MAX)
     out, weight, off = make([0] * room), make([0] * room), make([])
 
-    def play(rng: Vec) -> tuple[Vec, int]:
+    def play(number: int) -> tuple[Vec, int]:
         setup(t, s)
-        plies = playout(t, s, make(rng), out, weight, off)
+        plies = playout(t, s, make(generator(seed, "game", number)), out, weight, off)
         return [int(x) for x in s], int(plies)
 
     return play
 
 
-def _play_bots(title: Title, tables: Vec, bots: Sequence[Bot]) -> Play:
+def _play_bots(title: Title, tables: Vec, bots: Sequence[Bot], seed: int) -> Play:
     rules = title.rules
 
-    def play(rng: Vec) -> tuple[Vec, int]:
+    def play(number: int) -> tuple[Vec, int]:
+        rng, dice = _dice(seed, number)
         s, h = [0] * rules.SIZE, [0] * rules.INFO
         out, weight = [0] * rules.CHANCE_MAX, [0] * rules.CHANCE_MAX
         rules.setup(tables, s)
@@ -79,7 +125,7 @@ def _play_bots(title: Title, tables: Vec, bots: Sequence[Bot]) -> Play:
                 move = out[pick(rng, weight, rules.chance(tables, s, out, weight))]
             else:
                 rules.hide(tables, s, seat, h)
-                move = bots[seat].choose(Sight(title, tables, list(h), seat), rng)
+                move = bots[seat].choose(Sight(title, tables, list(h), seat), dice)
             rules.apply(tables, s, move, [])
             plies += 1
         return s, plies

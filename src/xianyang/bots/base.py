@@ -9,6 +9,7 @@ from xianyang.core.rules import Vec
 from xianyang.core.title import Title
 
 if TYPE_CHECKING:
+    from xianyang.bots.mind import How
     from xianyang.core.game import Game
 
 
@@ -28,9 +29,13 @@ class Sight:
 
 
 class Bot(Protocol):
-    """Chooses moves. The same sight and the same generator give the same move."""
+    """Chooses moves. The same sight and the same generator give the same move, unless a clock stops the bot."""
 
     name: str
+    how: How
+    """How it chooses, for programs that play whole games."""
+    wants_compiled: bool
+    """Whether it is slow where the rules run interpreted."""
 
     def choose(self, sight: Sight, rng: Vec) -> int:
         """The integer of a legal move of the sight's seat."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from xianyang.bots.base import Bot, Sight
+from xianyang.bots.mind import How
 from xianyang.core.rules import Vec
 
 
@@ -10,6 +11,8 @@ class RandomBot(Bot):
     """Uniform among the legal moves."""
 
     name = "random"
+    how = How()
+    wants_compiled = False
 
     def choose(self, sight: Sight, rng: Vec) -> int:
         """As `Bot.choose`."""

@@ -65,6 +65,13 @@ class Pictures(Protocol):
         """A `Picture`, in a theme by its name; `last` is the label of the last move made by a seat."""
 
 
+class Placing(Protocol):
+    """How a person picks a move on the page."""
+
+    def choices(self, t: Vec, h: Vec, seat: int, legal: list[int]) -> dict[str, Any]:
+        """The legal moves of `seat`, which is to decide, as plain JSON data to be picked part by part."""
+
+
 class Positions(Protocol):
     """The game's own part of a position line: words separated by single spaces."""
 
@@ -76,6 +83,13 @@ class Positions(Protocol):
 
     def read(self, t: Vec, text: str, column: int) -> Vec:
         """A state (or information set). Raises PositionError; `column` is that of the first character."""
+
+
+class Value(Protocol):
+    """The hand-made value of a position, for bots that look ahead; marked with `rule`."""
+
+    def value(self, t: Vec, s: Vec, seat: int, /) -> int:
+        """The standing of a seat less that of the best other, in thousandths; `s` is a state or information set."""
 
 
 class Words(Protocol):
@@ -146,8 +160,10 @@ class Title:
     moves: Moves
     views: Views
     pictures: Pictures
+    placing: Placing
     positions: Positions
     words: Words
+    value: Value | None = None
     authors: str = ""
     field_names: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 

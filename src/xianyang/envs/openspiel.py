@@ -4,22 +4,29 @@
     game = pyspiel.load_game("xianyang_qin(players=3,board=lion)")
 
 Parameters are ``players``, the game's options, and ``compiled`` (false: rules run interpreted, so nothing waits). An
-action is the protocol's integer of a move, for chance and for players alike; it means the same in every state. Returns
-add to 0: with n players and w winners each winner gets ``(n - w) / w``, scaled so that a sole winner gets 1 with two
-players, and each of the others -1.
+action is the protocol's integer of a move, for chance and for players alike; it means the same in every state. OpenSpiel
+wants chance's actions below ``max_chance_outcomes``, which is therefore `MOVES`, though fewer are possible at once.
+Returns add to 0: with n players and w winners each winner gets ``(n - w) / w`` and each of the others -1, so 1 and -1
+with two players, and 0 each where all share the victory.
+
+What a player knows is its information set, as a string and as a tensor of `INFO` numbers; an information state's string
+has all that the player has seen besides. The same is to be had of what everybody knows (an observer without private
+information).
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from xianyang.core import forms
+from xianyang.core.errors import IllegalMove
 from xianyang.core.game import ranks
 from xianyang.core.rng import generator
-from xianyang.core.rules import CHANCE, OVER, SPECTATOR
+from xianyang.core.rules import CHANCE, LEGAL, OVER, SPECTATOR, Vec
 from xianyang.core.title import Title
 from xianyang.games import NAMES, title
 
@@ -32,21 +39,24 @@ SEED_BOUND = 2**62
 
 
 class Shared:
-    """What all states of one game share; copying a state does not copy it."""
+    """What all states of one game share and none changes; copying a state does not copy it."""
 
     def __init__(self, found: Title, players: int, options: Mapping[str, Any], compiled: bool) -> None:
         self.title = found
         self.rules = found.rules
         self.players = players
-        self.settled = (found.name, players, dict(options), compiled)
+        self.settled = (found.name, players, tuple(options.items()), compiled)
         form = forms.compiled(found.rules) if compiled else forms.interpreted(found.rules)
         self.run = form.twins
         self.vector = form.vector
-        self.t = form.vector(found.tables.tables(found.sheet, players, options))
-        room = max(found.rules.LEGAL_MAX, found.rules.CHANCE_MAX)
-        self.out = form.vector([0] * room)
-        self.weight = form.vector([0] * found.rules.CHANCE_MAX)
+        self.tables: Vec = found.tables.tables(found.sheet, players, options)
+        self.t = form.vector(self.tables)
+        # Copied for each use, so that states may live in several threads.
+        self.room = form.vector([0] * max(found.rules.LEGAL_MAX, found.rules.CHANCE_MAX))
+        self.info = form.vector([0] * found.rules.INFO)
         self.off = form.vector([])
+        self.first = form.vector([0] * found.rules.SIZE)
+        self.run["setup"](self.t, self.first)
 
     def __deepcopy__(self, memo: object) -> Shared:
         return self
@@ -55,9 +65,10 @@ class Shared:
         return shared, self.settled
 
 
-def shared(name: str, players: int, options: Mapping[str, Any], compiled: bool) -> Shared:
+@functools.cache
+def shared(name: str, players: int, options: tuple[tuple[str, Any], ...], compiled: bool) -> Shared:
     """What the states of a game share, by the game's name (OpenSpiel serialises states with it)."""
-    return Shared(title(name), players, options, compiled)
+    return Shared(title(name), players, dict(options), compiled)
 
 
 class Kept:
@@ -77,10 +88,8 @@ class XianyangState(pyspiel.State):
     def __init__(self, game: XianyangGame) -> None:
         super().__init__(game)
         self.shared = game.shared
-        s = self.shared.vector([0] * self.shared.rules.SIZE)
-        self.shared.run["setup"](self.shared.t, s)
         # The last is the spectator's.
-        self.kept = Kept(s, [()] * (self.shared.players + 1))
+        self.kept = Kept(self.shared.first.copy(), [()] * (self.shared.players + 1))
 
     def current_player(self) -> int:
         """A seat, or OpenSpiel's own numbers for chance and for the end."""
@@ -96,19 +105,26 @@ class XianyangState(pyspiel.State):
     def _legal_actions(self, player: int) -> list[int]:
         """The legal moves, ascending."""
         shared = self.shared
-        n = shared.run["legal"](shared.t, self.kept.s, shared.out)
-        return [int(move) for move in shared.out[:n]]
+        out = shared.room.copy()
+        n = shared.run["legal"](shared.t, self.kept.s, out)
+        return [int(move) for move in out[:n]]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of a chance decision with their probabilities."""
         shared = self.shared
-        n = shared.run["chance"](shared.t, self.kept.s, shared.out, shared.weight)
-        total = sum(int(weight) for weight in shared.weight[:n])
-        return [(int(shared.out[i]), int(shared.weight[i]) / total) for i in range(n)]
+        out, weight = shared.room.copy(), shared.room.copy()
+        n = shared.run["chance"](shared.t, self.kept.s, out, weight)
+        total = sum(int(w) for w in weight[:n])
+        return [(int(move), int(w) / total) for move, w in zip(out[:n], weight[:n], strict=True)]
 
     def _apply_action(self, action: int) -> None:
-        """Make a move; every player remembers it as it was seen."""
+        """Make a move; every player remembers it as it was seen. Raises IllegalMove, ValueError."""
         shared, kept = self.shared, self.kept
+        if not 0 <= action < shared.rules.MOVES:
+            raise ValueError(f"there is no action {action}; they go from 0 to {shared.rules.MOVES - 1}")
+        if (code := int(shared.run["why"](shared.t, kept.s, action))) != LEGAL:
+            reason = shared.rules.REASONS[code]
+            raise IllegalMove(f"{shared.title.moves.token(action)} is not legal here: {reason}", reason)
         for index in range(shared.players + 1):
             seat = index if index < shared.players else SPECTATOR
             label = int(shared.run["seen"](shared.t, kept.s, seat, action))
@@ -124,64 +140,72 @@ class XianyangState(pyspiel.State):
         shared = self.shared
         if not self.is_terminal():
             return [0.0] * shared.players
-        places = ranks(shared.title, [int(x) for x in shared.t], [int(x) for x in self.kept.s], shared.players)
+        places = ranks(shared.title, shared.tables, [int(x) for x in self.kept.s], shared.players)
         winners = places.count(0)
-        if winners == shared.players:
-            return [0.0] * shared.players
         gain = (shared.players - winners) / winners
         return [gain if place == 0 else -1.0 for place in places]
 
-    def information(self, player: int) -> Any:
-        """The information set of a player, as a vector of `INFO` integers."""
-        h = self.shared.vector([0] * self.shared.rules.INFO)
-        self.shared.run["hide"](self.shared.t, self.kept.s, player, h)
-        return h
-
-    def information_state_string(self, player: int | None = None) -> str:
-        """Everything that a player has seen, and what it knows of the position."""
-        seat = self.current_player() if player is None else player
-        tokens = " ; ".join(map(self.shared.title.moves.token, self.kept.seen[seat]))
-        return f"{self.observation_string(seat)} | {tokens}"
-
-    def observation_string(self, player: int | None = None) -> str:
-        """What a player knows of the position."""
-        seat = self.current_player() if player is None else player
-        h = [int(x) for x in self.information(seat)]
-        return f"{seat}: {self.shared.title.positions.write([int(x) for x in self.shared.t], h)}"
+    def information(self, player: int) -> Vec:
+        """The information set of a player (or of a `SPECTATOR`): `INFO` integers."""
+        h = self._hide(player)
+        return [int(x) for x in h]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> XianyangState:
         """A state drawn from what a player knows. `sampler` gives a number from 0 to 1, which seeds the deal.
 
-        The other players' memories are those of a spectator, so that nothing of the true deal is left in them.
+        The player remembers what it has seen, the others no more than a spectator, and the state has no history of
+        actions: nothing of the true deal is left in it.
         """
-        shared = self.shared
-        world: XianyangState = self.clone()
+        shared, seen = self.shared, self.kept.seen
+        if not 0 <= player < shared.players:
+            raise ValueError(f"there is no player {player}; they go from 0 to {shared.players - 1}")
+        world: XianyangState = self.get_game().new_initial_state()
         rng = shared.vector(generator(int(sampler() * SEED_BOUND), "resample"))
-        shared.run["deal"](shared.t, self.information(player), player, rng, world.kept.s)
-        public = self.kept.seen[shared.players]
-        world.kept.seen = [seen if seat == player else public for seat, seen in enumerate(self.kept.seen)]
+        shared.run["deal"](shared.t, self._hide(player), player, rng, world.kept.s)
+        public = seen[shared.players]
+        world.kept.seen = [seen[seat] if seat == player else public for seat in range(shared.players + 1)]
         return world
 
+    def _hide(self, player: int) -> Any:
+        h = self.shared.info.copy()
+        self.shared.run["hide"](self.shared.t, self.kept.s, player, h)
+        return h
+
     def __str__(self) -> str:
-        s = [int(x) for x in self.kept.s]
-        return self.shared.title.positions.write([int(x) for x in self.shared.t], s)
+        return self.shared.title.positions.write(self.shared.tables, [int(x) for x in self.kept.s])
 
 
 class XianyangObserver:
-    """A flat tensor of the information set, `INFO` places of float32."""
+    """What a player knows, or what everybody knows: a string, and a tensor of `INFO` places of float32."""
 
     def __init__(self, shared: Shared, kind: Any) -> None:
-        self.kind = kind
+        single, nobody = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
+        if not kind.public_info or kind.private_info not in (single, nobody):
+            raise ValueError("observers have the public information, and the private one of one player or of nobody")
+        self.shared = shared
+        self.is_public = kind.private_info == nobody
+        self.perfect_recall = bool(kind.perfect_recall)
         self.tensor = np.zeros(shared.rules.INFO, np.float32)
         self.dict = {"information": self.tensor}
 
     def set_from(self, state: XianyangState, player: int) -> None:
-        """Write what a player knows."""
-        self.tensor[:] = [int(x) for x in state.information(player)]
+        """Write the information set."""
+        self.tensor[:] = state.information(self._viewer(player))
 
     def string_from(self, state: XianyangState, player: int) -> str:
-        """What a player knows, with all that it has seen where recall is perfect."""
-        return state.information_state_string(player) if self.kind.perfect_recall else state.observation_string(player)
+        """The information set as the game's words, and all that was seen where recall is perfect."""
+        viewer, shared = self._viewer(player), self.shared
+        name = "public" if viewer == SPECTATOR else str(viewer)
+        text = f"{name}: {shared.title.positions.write(shared.tables, state.information(viewer))}"
+        if not self.perfect_recall:
+            return text
+        seen = state.kept.seen[shared.players if viewer == SPECTATOR else viewer]
+        return f"{text} | {' ; '.join(map(shared.title.moves.token, seen))}"
+
+    def _viewer(self, player: int) -> int:
+        if not 0 <= player < self.shared.players:
+            raise ValueError(f"there is no player {player}; they go from 0 to {self.shared.players - 1}")
+        return SPECTATOR if self.is_public else player
 
 
 class XianyangGame(pyspiel.Game):
@@ -205,14 +229,16 @@ class XianyangGame(pyspiel.Game):
             max_game_length=rules.PLIES_MAX,
         )
         super().__init__(self.kind, info, params or {})
-        self.shared = Shared(self.found, players, options, compiled)
+        self.shared = shared(self.found.name, players, tuple(options.items()), compiled)
 
     def new_initial_state(self) -> XianyangState:
         """A state before the first deal."""
         return XianyangState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> XianyangObserver:
-        """An observer of the information set."""
+        """An observer of the information set. Raises ValueError for parameters and for kinds that there are not."""
+        if params:
+            raise ValueError(f"observers have no parameters; given: {params}")
         return XianyangObserver(self.shared, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 

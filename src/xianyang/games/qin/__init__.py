@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from xianyang.core.title import Option, Title
-from xianyang.games.qin import moves, picture, positions, rules, tables, views, words
+from xianyang.games.qin import moves, picture, placing, positions, rules, tables, value, views, words
 from xianyang.games.qin.layout import STATE_LAYOUT
 
 TITLE = Title(
@@ -16,8 +16,10 @@ TITLE = Title(
     moves=moves,
     views=views,
     pictures=picture,
+    placing=placing,
     positions=positions,
     words=words,
+    value=value,
     authors="Reiner Knizia",
     field_names=STATE_LAYOUT.fields,
 )

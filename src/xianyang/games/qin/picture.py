@@ -16,7 +16,7 @@ from xianyang.picture.pagoda import pagoda
 from xianyang.picture.palette import QIN_SEATS, QIN_TERRITORIES, Theme, on
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.patterns import dots, hatch, waves
-from xianyang.picture.svg import Element, Picture, node, path, prefix_of
+from xianyang.picture.svg import Element, Picture, node, path, prefix_of, write
 
 CELL = 44
 MARGIN = 30
@@ -272,6 +272,20 @@ def _player(drawn: Picture, t: Vec, h: Vec, seat: int, say: Speaker, theme: Them
         _tile(drawn, name, x + width - 8 - (len(names) - i) * (TILE + 6), y + 7, theme) for i, name in enumerate(names)
     ]
     return drawn.part(f"player-{seat}", frame, piece, *words, *tiles)
+
+
+def tile_picture(name: str) -> str:
+    """A tile on its own, as large as on the board: the middle of its first half at the origin, its second half below."""
+    alone = Picture(CELL, 2 * CELL, f"tile-{name}", name, name)
+    _patterns(alone, theme_of("light"))
+    halves = []
+    for i, letter in enumerate(name):
+        colour = next(c for c in QIN_TERRITORIES if c[0] == letter)
+        square = {"x": 1.5 - CELL / 2, "y": 1.5 - CELL / 2 + i * CELL, "width": CELL - 3, "height": CELL - 3, "rx": 3}
+        halves += [node("rect", **square, fill=QIN_TERRITORIES[colour]), node("rect", **square, fill=alone.url(colour))]
+    frame = node("rect", x=0.8 - CELL / 2, y=0.8 - CELL / 2, width=CELL - 1.6, height=2 * CELL - 1.6, rx=4, fill="none",
+                 stroke="#2b2622", stroke_width=2)  # fmt: skip
+    return write(node("g", alone.defs, *halves, frame))
 
 
 def _tile(drawn: Picture, name: str, x: float, y: float, theme: Theme) -> Element:

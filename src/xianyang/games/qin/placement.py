@@ -114,28 +114,14 @@ def lay(t: Vec, s: Vec, cell: int, colour: int, root: int) -> None:
         if t[T_TERRAIN + side] == GRASS and s[COLOUR + side] == 0:
             for j in range(4):
                 far = t[T_NEAR + 4 * side + j]
-                if t[T_TERRAIN + far] == GRASS and s[COLOUR + far] == 0:
-                    s[OPEN + t[T_EDGE_OF + 4 * side + j]] = 1
+                is_bare = int(t[T_TERRAIN + far] == GRASS) & int(s[COLOUR + far] == 0)
+                s[OPEN + t[T_EDGE_OF + 4 * side + j]] |= is_bare
 
 
 @rule
 def beside(t: Vec, a: int, b: int, i: int) -> int:
     """The i-th cell beside a piece: 0 to 3 around a, 4 to 7 around b."""
     return t[T_NEAR + 4 * a + i] if i < 4 else t[T_NEAR + 4 * b + i - 4]
-
-
-@rule
-def joined(t: Vec, s: Vec, a: int, b: int, colour: int, i: int) -> int:
-    """The root of the area of one colour met at the i-th cell beside a piece; -1 for none, or if met at an earlier."""
-    cell = beside(t, a, b, i)
-    if s[COLOUR + cell] != colour:
-        return -1
-    root = s[ROOT + cell]
-    for j in range(i):
-        other = beside(t, a, b, j)
-        if s[COLOUR + other] == colour and s[ROOT + other] == root:
-            return -1
-    return root
 
 
 @rule
@@ -156,25 +142,24 @@ def strongest(packed: int) -> int:
 @rule
 def judge_piece(t: Vec, s: Vec, a: int, b: int, cells: int, colour: int) -> int:
     """0, or what forbids the merge that a piece would make (rulebook 6; digest, "forbidden")."""
-    met = 0
-    for i in range(4 * cells):
-        if s[COLOUR + beside(t, a, b, i)] == colour:
-            met += 1
-    if met < 2:
-        return 0
     provinces = 0
     majors = 0
     major_owner = -1
     packed = 0
     for i in range(4 * cells):
-        root = joined(t, s, a, b, colour, i)
-        if root >= 0 and s[AREA + root] >= 2:
-            owner = s[OWNER + root] - 1
-            provinces += 1
-            packed += s[AREA + root] << (8 * owner)
-            if s[AREA + root] >= t[T_MAJOR]:
-                majors += 1
-                major_owner = owner
+        cell = beside(t, a, b, i)
+        if s[COLOUR + cell] == colour and s[AREA + s[ROOT + cell]] >= 2:
+            root = s[ROOT + cell]
+            first = 0
+            while s[ROOT + beside(t, a, b, first)] != root:
+                first += 1
+            if first == i:
+                owner = s[OWNER + root] - 1
+                provinces += 1
+                packed += s[AREA + root] << (8 * owner)
+                if s[AREA + root] >= t[T_MAJOR]:
+                    majors += 1
+                    major_owner = owner
     if provinces < 2:
         return 0
     if majors > 1:
@@ -188,28 +173,44 @@ def judge_piece(t: Vec, s: Vec, a: int, b: int, cells: int, colour: int) -> int:
 
 
 @rule
-def judge(t: Vec, s: Vec, kind: int, a: int, b: int) -> int:
-    """0, or what forbids a tile on a spot where it could lie: both halves on the board as it is before the tile."""
-    pieces = 1 if kind < PLAIN_KINDS else 2
-    code = 0
-    for piece in range(pieces):
-        if code == 0:
-            code = judge_piece(t, s, a if piece == 0 else b, b, 3 - pieces, t[T_COLOURS + 2 * kind + piece])
-    return code
-
-
-@rule
 def turns(kind: int) -> int:
     """How many ways round a tile can lie on an edge: 1 with one colour, 2 with two."""
     return 1 if kind < PLAIN_KINDS else 2
 
 
 @rule
-def judge_turned(t: Vec, s: Vec, kind: int, edge: int, turn: int) -> int:
-    """`judge` for a tile on an edge, its first colour on the edge's first cell (turn 0) or on its second (1)."""
-    a = t[T_EDGE_A + edge]
-    b = t[T_EDGE_B + edge]
-    return judge(t, s, kind, a if turn == 0 else b, b if turn == 0 else a)
+def judge(t: Vec, s: Vec, kind: int, edge: int, turn: int) -> int:
+    """0, or what forbids a tile on an edge where it could lie: both halves on the board as it is before the tile.
+
+    Its first colour lies on the edge's first cell (turn 0) or on its second (1).
+    """
+    a = t[T_EDGE_A + edge] if turn == 0 else t[T_EDGE_B + edge]
+    b = t[T_EDGE_B + edge] if turn == 0 else t[T_EDGE_A + edge]
+    colour = t[T_COLOURS + 2 * kind]
+    if kind < PLAIN_KINDS:
+        return judge_piece(t, s, a, b, 2, colour)
+    code = judge_piece(t, s, a, a, 1, colour)
+    return code if code > 0 else judge_piece(t, s, b, b, 1, t[T_COLOURS + 2 * kind + 1])
+
+
+@rule
+def touching(t: Vec, s: Vec, edge: int) -> int:
+    """How many territories of each colour touch an edge's cells: 4 bits a colour, from bit 16 on for the second cell."""
+    packed = 0
+    for i in range(4):
+        packed += 1 << (4 * s[COLOUR + t[T_NEAR + 4 * t[T_EDGE_A + edge] + i]])
+        packed += 1 << (16 + 4 * s[COLOUR + t[T_NEAR + 4 * t[T_EDGE_B + edge] + i]])
+    return packed
+
+
+@rule
+def is_free(t: Vec, touched: int, kind: int, turn: int) -> bool:
+    """Whether no piece touches two territories of its colour: then it merges nothing, and `judge` need not look."""
+    a = (touched >> (4 * t[T_COLOURS + 2 * kind + turn])) & 15
+    b = (touched >> (16 + 4 * t[T_COLOURS + 2 * kind + 1 - turn])) & 15
+    if kind < PLAIN_KINDS:
+        return a + b < 2
+    return a < 2 and b < 2
 
 
 @rule
@@ -219,13 +220,15 @@ def fit_mask(t: Vec, s: Vec, wanted: int, enough: int) -> int:
     edge = 0
     for _ in range(EDGES):
         if s[OPEN + edge] == 1:
+            touched = touching(t, s, edge)
             for kind in range(KINDS):
                 for turn in range(turns(kind)):
-                    if (wanted & ~found) >> kind & 1 == 1 and judge_turned(t, s, kind, edge, turn) == 0:
-                        found |= 1 << kind
-                        enough -= 1
-                        if enough == 0:
-                            return found
+                    if (wanted & ~found) >> kind & 1 == 1:
+                        if is_free(t, touched, kind, turn) or judge(t, s, kind, edge, turn) == 0:
+                            found |= 1 << kind
+                            enough -= 1
+                            if enough == 0:
+                                return found
         # Leaps over the board meet an open edge sooner than its corner does.
         edge += LEAP
         if edge >= EDGES:
@@ -280,35 +283,41 @@ def resolve_piece(t: Vec, s: Vec, seat: int, a: int, b: int, cells: int, colour:
     """Lay a piece and found, grow or merge. Whether it ended the game."""
     area = cells
     root = min(a, b)
+    kept = 0
     provinces = 0
     packed = 0
     largest = 0
+    touched = t[T_TOUCHED + a] | t[T_TOUCHED + b]
+    # Areas are taken in one by one; one that is met again has no territories any more.
     for i in range(4 * cells):
-        met = joined(t, s, a, b, colour, i)
-        if met >= 0:
+        cell = beside(t, a, b, i)
+        if s[COLOUR + cell] == colour and s[AREA + s[ROOT + cell]] > 0:
+            met = s[ROOT + cell]
             area += s[AREA + met]
             largest = max(largest, s[AREA + met])
-            root = min(root, met)
+            touched |= s[VILLAGES + met]
+            if met < root:
+                root = met
+                kept = s[AREA + met]
             if s[AREA + met] >= 2:
                 provinces += 1
                 packed += s[AREA + met] << (8 * (s[OWNER + met] - 1))
+            s[AREA + met] = 0
+            s[VILLAGES + met] = 0
     owner = seat if provinces == 0 else strongest(packed)
     tell_joining(t, seat, owner, root, colour, area, provinces, largest, events)
     standing = 0
-    touched = 0
     for i in range(4 * cells):
-        met = joined(t, s, a, b, colour, i)
-        if met >= 0:
+        cell = beside(t, a, b, i)
+        if s[COLOUR + cell] == colour:
+            met = s[ROOT + cell]
             if s[PAGODAS + met] > 0 and s[OWNER + met] - 1 != owner:
                 give_back(s, s[OWNER + met] - 1, met, s[PAGODAS + met], events)
             standing += s[PAGODAS + met]
             s[PAGODAS + met] = 0
             s[OWNER + met] = 0
-            s[AREA + met] = 0
-            touched |= s[VILLAGES + met]
-            s[VILLAGES + met] = 0
-    s[VILLAGES + root] = touched | t[T_TOUCHED + a] | t[T_TOUCHED + b]
-    relabel(s, colour, root, area - cells)
+    relabel(s, colour, root, area - cells - kept)
+    s[VILLAGES + root] = touched
     lay(t, s, a, colour, root)
     if cells == 2:
         lay(t, s, b, colour, root)
@@ -325,7 +334,7 @@ def relabel(s: Vec, colour: int, root: int, count: int) -> None:
     """Give `count` territories just taken in their new root: those of a colour whose root has no area any more."""
     cell = root
     while count > 0:
-        if s[COLOUR + cell] == colour and s[AREA + s[ROOT + cell]] == 0:
+        if s[COLOUR + cell] == colour and s[ROOT + cell] != root and s[AREA + s[ROOT + cell]] == 0:
             s[ROOT + cell] = root
             count -= 1
         cell += 1

@@ -61,12 +61,14 @@ from xianyang.games.qin.placement import (
     edge_of,
     finish,
     fits_any,
-    judge_turned,
+    is_free,
+    judge,
     kind_of,
     kinds_mask,
     lay_alone,
     place,
     spot,
+    touching,
     turn_of,
     turns,
 )
@@ -145,8 +147,9 @@ def legal(t: Vec, s: Vec, out: Vec) -> int:
         if s[HAND + KINDS * s[SEAT] + kind] > 0:
             for edge in range(EDGES):
                 if s[OPEN + edge] == 1:
+                    touched = touching(t, s, edge)
                     for turn in range(turns(kind)):
-                        if judge_turned(t, s, kind, edge, turn) == 0:
+                        if is_free(t, touched, kind, turn) or judge(t, s, kind, edge, turn) == 0:
                             out[n] = placement(kind, edge, turn)
                             n += 1
     if n == 0:
@@ -178,7 +181,7 @@ def why(t: Vec, s: Vec, move: int) -> int:
     if s[HAND + KINDS * s[SEAT] + kind] < 1:
         return NOT_IN_HAND
     code = spot(t, s, edge_of(move))
-    return code if code > 0 else judge_turned(t, s, kind, edge_of(move), turn_of(move))
+    return code if code > 0 else judge(t, s, kind, edge_of(move), turn_of(move))
 
 
 @rule
@@ -202,7 +205,7 @@ def sample(t: Vec, s: Vec, rng: Vec) -> int:
                 if (mask >> kind) & 1 == 1:
                     turn -= turns(kind)
                 kind += 1
-            if judge_turned(t, s, kind, edge, turn) == 0:
+            if is_free(t, touching(t, s, edge), kind, turn) or judge(t, s, kind, edge, turn) == 0:
                 return placement(kind, edge, turn)
     return nth_legal(t, s, rng)
 
@@ -216,12 +219,14 @@ def nth_legal(t: Vec, s: Vec, rng: Vec) -> int:
         n = 0
         for edge in range(EDGES):
             if s[OPEN + edge] == 1:
+                touched = touching(t, s, edge)
                 for kind in range(KINDS):
                     for turn in range(turns(kind)):
-                        if (mask >> kind) & 1 == 1 and judge_turned(t, s, kind, edge, turn) == 0:
-                            if n == wanted:
-                                return placement(kind, edge, turn)
-                            n += 1
+                        if (mask >> kind) & 1 == 1:
+                            if is_free(t, touched, kind, turn) or judge(t, s, kind, edge, turn) == 0:
+                                if n == wanted:
+                                    return placement(kind, edge, turn)
+                                n += 1
         if n == 0:
             return PASS
         wanted = below(rng, n)

@@ -1,0 +1,321 @@
+"""Processes that keep the bots' code compiled and warm, and think for a table that must not wait or fall.
+
+``python -m xianyang.bots.engine`` is such a process. It reads one request a line as JSON from standard input and
+answers each with a line on standard output::
+
+    {"id": 3, "game": "qin", "players": 2, "options": {"board": "bird"}, "sheet": null, "information": [0, 3, ...],
+     "seat": 1, "bot": "master", "seed": 5, "limit": null}
+    {"id": 3, "move": 812}        or    {"id": 3, "error": "There is no bot ..."}
+
+and tells ``{"state": "warming", "game": "qin"}`` and ``{"state": "ready"}`` around what it has to compile or load. It
+ends with its input. `Engine` is the face of a pool of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from xianyang.bots import Sight, bot
+from xianyang.bots.mind import mind
+from xianyang.core import compiled
+from xianyang.core.errors import UnknownGame
+from xianyang.core.rng import generator
+from xianyang.core.rules import Vec
+from xianyang.core.speech import speaker
+from xianyang.games import title
+
+WARMING_MAX = 900.0
+"""Seconds that compiling a game may take."""
+LOOK_EVERY = 0.5
+"""Seconds between two looks at an idle process."""
+LEAVE_AFTER = 5.0
+"""Seconds that a process may take to end when its input has ended."""
+
+
+class EngineError(RuntimeError):
+    """The engine gave no move: its process died twice, it took too long, or it was shut down."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a bot is asked: an information set of a game, nothing of the state behind it."""
+
+    game: str
+    players: int
+    information: Vec
+    seat: int
+    bot: str
+    seed: int
+    options: Mapping[str, str | bool] = field(default_factory=dict)
+    sheet: str | None = None
+    """The text of another sheet than the built-in one."""
+    limit: float | None = None
+    """Seconds for a bot that simulates, in place of its number of simulations."""
+
+
+# -- the process
+
+
+def answer(request: Request) -> int:
+    """The move of a request. Raises ValueError for one that cannot be understood."""
+    found = title(request.game)
+    sheet = found.check(request.sheet) if request.sheet is not None else found.sheet
+    tables = found.tables.tables(sheet, request.players, found.settle(request.players, request.options))
+    if len(request.information) != found.rules.INFO or found.rules.actor(tables, request.information) != request.seat:
+        raise UnknownGame(speaker()("The request holds no position in which seat {seat} decides.", seat=request.seat))
+    player = bot(request.bot, compiled=compiled.available(), seconds=request.limit)
+    return player.choose(Sight(found, tables, request.information, request.seat), generator(request.seed, "engine"))
+
+
+def main(games: Sequence[str] = ()) -> int:
+    """Warm up for `games`, then answer requests until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    warm: set[str] = set()
+    for game in games:
+        _warm(game, warm)
+    _tell({"state": "ready"})
+    for line in sys.stdin:
+        asked: dict[str, Any] = json.loads(line)
+        number = asked.pop("id")
+        try:
+            request = Request(**asked)
+            if request.game not in warm:
+                _warm(request.game, warm)
+                _tell({"state": "ready"})
+            _tell({"id": number, "move": answer(request)})
+        except (ValueError, TypeError) as error:
+            _tell({"id": number, "error": str(error)})
+    return 0
+
+
+def _warm(game: str, warm: set[str]) -> None:
+    """Compile or load a game's programs."""
+    found = title(game)
+    _tell({"state": "warming", "game": game})
+    mind(found.rules, compiled=True)
+    warm.add(game)
+
+
+def _tell(message: dict[str, Any]) -> None:
+    print(json.dumps(message), flush=True)
+
+
+# -- its face
+
+
+@dataclass
+class _Job:
+    request: Request
+    future: Future[int]
+
+
+class _Worker:
+    """One process and the thread that serves it with jobs, one at a time."""
+
+    def __init__(self, engine: Engine, number: int) -> None:
+        self.engine = engine
+        self.state = "warming"
+        self.has_been_ready = False
+        self.process: subprocess.Popen[str] | None = None
+        self.lines: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
+        self.asked = 0
+        self.thread = threading.Thread(target=self.run, name=f"engine {number}", daemon=True)
+        self.thread.start()
+
+    def run(self) -> None:
+        """Serve jobs until the engine is closed."""
+        self.start()
+        while True:
+            try:
+                job = self.engine.jobs.get(timeout=LOOK_EVERY)
+            except queue.Empty:
+                self.look()
+                continue
+            if job is None:
+                break
+            if job.future.set_running_or_notify_cancel():
+                self.serve(job)
+        self.stop()
+
+    def look(self) -> None:
+        """Start a new process where an idle one that had been ready has died."""
+        if self.has_been_ready and self.process is not None and self.process.poll() is not None:
+            self.stop()
+            self.start()
+
+    def serve(self, job: _Job) -> None:
+        """Answer a job, with a second try in a new process where the first one dies."""
+        for _ in range(2):
+            try:
+                job.future.set_result(self.ask(job.request))
+                return
+            except (ValueError, EngineError) as error:
+                job.future.set_exception(error)
+                return
+            except (EOFError, OSError):
+                self.stop()
+                self.start()
+        say = speaker()
+        died = say("The bot's process ended twice without a move.")
+        job.future.set_exception(EngineError(say("The engine is closed.") if self.engine.is_closed else died))
+
+    def ask(self, request: Request) -> int:
+        """Send a request and wait for its answer. Raises EOFError where the process has ended."""
+        if self.process is None or self.process.stdin is None:
+            raise EOFError
+        while self.state == "warming":
+            self.hear(WARMING_MAX)
+        self.asked += 1
+        self.process.stdin.write(json.dumps({"id": self.asked, **asdict(request)}) + "\n")
+        self.process.stdin.flush()
+        while True:
+            told = self.hear(WARMING_MAX if self.state == "warming" else self.engine.timeout)
+            if told.get("id") == self.asked:
+                if "error" in told:
+                    raise UnknownGame(told["error"])
+                return int(told["move"])
+
+    def hear(self, seconds: float) -> dict[str, Any]:
+        """The next message. Raises EOFError at the end, EngineError after `seconds` (and starts a new process)."""
+        try:
+            told = self.lines.get(timeout=seconds)
+        except queue.Empty:
+            self.stop(kill=True)
+            self.start()
+            raise EngineError(speaker()("The bot took longer than {seconds} seconds.", seconds=seconds)) from None
+        if told is None:
+            raise EOFError
+        return told
+
+    def start(self) -> None:
+        """Start a process, which warms up at once; none once the engine is closed."""
+        with self.engine.lock:
+            if not self.engine.is_closed:
+                self.launch()
+
+    def launch(self) -> None:
+        """Start a process."""
+        self.state, self.has_been_ready = "warming", False
+        self.lines = queue.SimpleQueue()
+        command = [sys.executable, "-m", "xianyang.bots.engine", *self.engine.games]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+        try:
+            self.process = subprocess.Popen(
+                command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+            )
+        except OSError:
+            self.process = None
+            return
+        threading.Thread(target=self.listen, args=(self.process, self.lines), daemon=True).start()
+
+    def listen(self, process: subprocess.Popen[str], lines: queue.SimpleQueue[dict[str, Any] | None]) -> None:
+        """Pass a process's lines on, and its end."""
+        assert process.stdout is not None
+        with contextlib.suppress(ValueError, OSError), process.stdout:
+            for line in process.stdout:
+                told = json.loads(line)
+                if self.lines is lines:
+                    self.state = told.get("state", self.state)
+                    self.has_been_ready |= self.state == "ready"
+                lines.put(told)
+        if self.lines is lines:
+            self.state = "warming"
+        lines.put(None)
+
+    def stop(self, *, kill: bool = False) -> None:
+        """End the process, gently where it still listens."""
+        process = self.process
+        if process is None:
+            return
+        self.process = None
+        with contextlib.suppress(OSError):
+            if process.stdin is not None:
+                process.stdin.close()
+        if kill or self.engine.is_closed:
+            process.kill()
+        try:
+            process.wait(LEAVE_AFTER)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+class Engine:
+    """A pool of processes that think.
+
+    In plain code ``engine.choose_now(request)``, in a coroutine ``await engine.choose(request)``; a context manager.
+    """
+
+    def __init__(self, games: Sequence[str] = (), *, workers: int = 1, timeout: float = 60.0) -> None:
+        """Start `workers` processes, which warm up for `games` at once; a move may take `timeout` seconds."""
+        for game in games:
+            title(game)
+        self.games = tuple(games)
+        self.timeout = timeout
+        self.is_closed = False
+        self.jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self.lock = threading.Lock()
+        self._workers = [_Worker(self, number) for number in range(workers)]
+
+    @property
+    def state(self) -> str:
+        """``"ready"`` where a process can think at once, ``"warming"`` while all compile, ``"closed"``."""
+        if self.is_closed:
+            return "closed"
+        return "ready" if any(worker.state == "ready" for worker in self._workers) else "warming"
+
+    def submit(self, request: Request) -> Future[int]:
+        """Ask for a move; it comes with the future, or a ValueError for a bad request, or an `EngineError`."""
+        future: Future[int] = Future()
+        with self.lock:
+            if self.is_closed:
+                raise EngineError(speaker()("The engine is closed."))
+            self.jobs.put(_Job(request, future))
+        return future
+
+    def choose_now(self, request: Request) -> int:
+        """The move of a request, waited for."""
+        return self.submit(request).result()
+
+    async def choose(self, request: Request) -> int:
+        """The move of a request, awaited. A request that is cancelled before its turn is not thought about."""
+        return await asyncio.wrap_future(self.submit(request))
+
+    def close(self) -> None:
+        """End all processes, whatever they do; requests without an answer get an `EngineError`."""
+        with self.lock:
+            if self.is_closed:
+                return
+            self.is_closed = True
+        with contextlib.suppress(queue.Empty):
+            while (job := self.jobs.get_nowait()) is not None:
+                if job.future.set_running_or_notify_cancel():
+                    job.future.set_exception(EngineError(speaker()("The engine is closed.")))
+        for worker in self._workers:
+            self.jobs.put(None)
+            if (process := worker.process) is not None:
+                process.kill()
+        for worker in self._workers:
+            worker.thread.join()
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

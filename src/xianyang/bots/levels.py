@@ -1,0 +1,60 @@
+"""The bots by name: the plain ones, and levels from a beginner's to the strongest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from xianyang.bots.base import Bot
+from xianyang.bots.flat import FlatBot, flat
+from xianyang.bots.greedy import GreedyBot
+from xianyang.bots.random import RandomBot
+from xianyang.core.speech import mark
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A bot as it is offered: its description in words, for a speaker, and what makes one."""
+
+    description: str
+    make: Callable[[str, bool | None, float | None], Bot]
+    """From its name, whether to run compiled (None: if it needs to be), and a limit in seconds (None: none)."""
+
+
+def _random(name: str, compiled: bool | None, seconds: float | None) -> Bot:
+    return RandomBot()
+
+
+def _greedy(overlook: int = 0, noise: int = 0) -> Callable[[str, bool | None, float | None], Bot]:
+    def make(name: str, compiled: bool | None, seconds: float | None) -> Bot:
+        return GreedyBot(name, overlook=overlook, noise=noise, compiled=bool(compiled))
+
+    return make
+
+
+def _flat(simulations: int, **changes: int) -> Callable[[str, bool | None, float | None], Bot]:
+    def make(name: str, compiled: bool | None, seconds: float | None) -> Bot:
+        how = flat(simulations, **changes)
+        return FlatBot(name, how, seconds=seconds, compiled=compiled is not False)
+
+    return make
+
+
+LEVELS = {
+    "beginner": Entry(mark("Sees few of its moves, and judges them badly."), _greedy(overlook=850, noise=2500)),
+    "apprentice": Entry(mark("Sees about half of its moves, and misjudges some."), _greedy(overlook=600, noise=1200)),
+    "craftsman": Entry(mark("Looks one move ahead, and overlooks a few moves."), _greedy(overlook=300, noise=500)),
+    "master": Entry(mark("Plays its best moves on for a round, a few hundred times."), _flat(200)),
+    "emperor": Entry(mark("Plays its best moves on for two rounds, thousands of times."), _flat(3000)),
+}
+"""The levels, weakest first."""
+
+BOTS = {
+    "random": Entry(mark("Plays any legal move."), _random),
+    "greedy": Entry(mark("Plays the move after which its position is worth most."), _greedy()),
+    "flat": Entry(
+        mark("Flat Monte Carlo: plays its best moves on, many times, and takes the most successful."), _flat(400)
+    ),
+    **LEVELS,
+}
+"""Every bot by name."""

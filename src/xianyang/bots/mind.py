@@ -1,0 +1,111 @@
+"""How a bot chooses, in numbers, and the programs and vectors that it chooses with."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import astuple, dataclass
+from typing import Any
+
+from xianyang.bots import parts, programs
+from xianyang.bots.base import Sight
+from xianyang.core import compiled as twins_of
+from xianyang.core.rules import Rules, Vec
+
+
+@dataclass(frozen=True)
+class How:
+    """The places of a program's `how` vector, in their order (see `parts`)."""
+
+    style: int = parts.UNIFORM
+    overlook: int = 0
+    noise: int = 0
+    width: int = 1
+    simulations: int = 0
+    rounds: int = 1
+    tries: int = 1
+    explore: int = 100
+    scale: int = 4000
+    prior: int = 0
+
+    def vector(self) -> Vec:
+        """The `parts.HOW_SIZE` places."""
+        return list(astuple(self))
+
+
+@dataclass(frozen=True)
+class Mind:
+    """The programs of bots over one game's rules, in one form."""
+
+    rules: Rules
+    is_compiled: bool
+    twins: Mapping[str, Callable[..., Any]]
+    vector: Callable[[Any], Any]
+
+    def room(self) -> tuple[Any, ...]:
+        """Vectors to work in; one set for each thread."""
+        return parts.room(self.rules, self.vector)
+
+
+_minds: dict[tuple[str, bool], Mind] = {}
+_lock = threading.Lock()
+
+
+def mind(rules: Rules, *, compiled: bool) -> Mind:
+    """The programs compiled where that is asked for and Numba can be had, else interpreted."""
+    key = (rules.setup.__module__, compiled and twins_of.available())
+    with _lock:
+        if key not in _minds:
+            _minds[key] = _make(rules, compiled=key[1])
+        return _minds[key]
+
+
+def _make(rules: Rules, *, compiled: bool) -> Mind:
+    if compiled:
+        import numpy as np
+
+        return Mind(rules, True, twins_of.load(rules, programs), lambda values: np.array(values, dtype=np.int64))
+    functions = {name: function for name, (function, _) in twins_of.sources(rules, programs).items()}
+    return Mind(rules, False, functions, list)
+
+
+class Thought:
+    """One choice in the making: candidates first, then as many simulations as the bot likes."""
+
+    def __init__(self, sight: Sight, rng: Vec, how: How, *, compiled: bool) -> None:
+        """List and judge the candidates; `rng` moves on."""
+        self._mind = mind(sight.title.rules, compiled=compiled)
+        make = self._mind.vector
+        self._seat, self._room = sight.seat, _own_room(self._mind)
+        self._t, self._h, self._how = make(sight.tables), make(sight.information), make(how.vector())
+        dice = make(rng)
+        self.candidates = int(self._mind.twins["greedy"](self._t, self._h, self._seat, dice, self._how, self._room))
+        rng[:] = [int(word) for word in dice]
+        self._place = 0
+
+    def simulate(self, simulations: int) -> None:
+        """Add simulations; many calls come to the same as one with the sum of theirs."""
+        run = self._mind.twins["flat"]
+        self._place = int(run(self._t, self._h, self._seat, self._how, self._room, self.candidates, simulations))
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether the programs run compiled."""
+        return self._mind.is_compiled
+
+    @property
+    def move(self) -> int:
+        """The move chosen so far."""
+        return int(self._room[parts.MOVES][self._place])
+
+
+_rooms = threading.local()
+
+
+def _own_room(found: Mind) -> tuple[Any, ...]:
+    """The room of a thread for a game's programs; a thread thinks one thought at a time."""
+    rooms: dict[tuple[str, bool], tuple[Any, ...]] = _rooms.__dict__.setdefault("rooms", {})
+    key = (found.rules.setup.__module__, found.is_compiled)
+    if key not in rooms:
+        rooms[key] = found.room()
+    return rooms[key]

@@ -1,0 +1,78 @@
+"""The database of a data folder: opened, locked against a second server, brought to the newest version."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import filelock
+import sqlalchemy as sa
+from sqlalchemy.engine import Engine
+
+from xianyang.core.speech import speaker
+
+FILE = "xianyang.sqlite"
+
+
+class StoreError(ValueError):
+    """The data folder can't be used; one sentence says why."""
+
+
+def open_engine(folder: Path) -> tuple[Engine, filelock.FileLock]:
+    """The engine of a folder's database, at the newest version, and the lock that keeps other servers away.
+
+    Raises StoreError, OSError.
+    """
+    say = speaker()
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = filelock.FileLock(folder / "lock")
+    try:
+        lock.acquire(blocking=False)
+    except filelock.Timeout:
+        raise StoreError(say("Another server is using the data folder {folder}.", folder=folder)) from None
+    try:
+        engine = sa.create_engine(f"sqlite:///{folder / FILE}", connect_args={"check_same_thread": False})
+        sa.event.listen(engine, "connect", _configure)
+        _migrate(engine)
+    except sa.exc.DBAPIError as error:
+        lock.release()
+        raise StoreError(say("The database in {folder} can't be used: {reason}.", folder=folder,
+                             reason=str(error.orig))) from None  # fmt: skip
+    return engine, lock
+
+
+def _configure(connection: Any, record: object) -> None:
+    """Durable commits: an answered move is on the disk."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(engine: Engine) -> None:
+    """To the newest version, in one transaction; nothing is imported from Alembic where the database is new enough."""
+    with engine.connect() as connection:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        if _version(connection) != newest():
+            from alembic import command
+            from alembic.config import Config
+
+            config = Config()
+            config.set_main_option("script_location", "xianyang.store:migrations")
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+        connection.exec_driver_sql("COMMIT")
+
+
+def _version(connection: sa.Connection) -> str | None:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
+def newest() -> str:
+    """The newest version of the database that this code knows."""
+    files = sorted(Path(__file__).parent.joinpath("migrations", "versions").glob("v*.py"))
+    return files[-1].name[1:5]

@@ -1,0 +1,36 @@
+"""The tables of the database. A change here needs a migration in `migrations/versions`."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("sheet", sa.String(16), nullable=False),
+    sa.Column("sheet_text", sa.Text, nullable=True),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("seats", sa.JSON, nullable=False),
+    sa.Column("owner", sa.String(64), nullable=False),
+    sa.Column("created_ms", sa.BigInteger, nullable=False),
+)
+"""One row a table of play: what is settled when it is opened, and never changed."""
+
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("by", sa.Integer, nullable=False),
+    sa.Column("token", sa.String(64), nullable=False),
+    sa.Column("command", sa.String(64), nullable=True),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("table_id", "command", name="uq_log_command"),
+)
+"""The append-only log, the only truth of a game: move `number` (from 0) made by a seat or by chance (-1)."""

@@ -1,0 +1,1 @@
+"""Use cases of an online table, free of any web framework."""

@@ -1,0 +1,43 @@
+"""Lets the tables' bots think: in engine processes, so that neither a long thought nor a crash can hold the page up."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from xianyang.bots.engine import Engine, Request
+from xianyang.table.seating import Table
+
+TIMEOUT = 60.0
+"""Seconds after which a bot is asked again."""
+
+
+class EngineThinker:
+    """A pool of engine processes, started with the server."""
+
+    def __init__(self, games: Sequence[str] = (), workers: int = 1) -> None:
+        self._engine = Engine(games, workers=workers, timeout=TIMEOUT)
+
+    async def choose(self, table: Table, seat: int) -> str:
+        """The token of a bot's move, chosen from what its seat may know."""
+        game = table.game
+        own = game.sheet.hash != table.title.sheet.hash
+        request = Request(
+            game=table.title.name,
+            players=game.players,
+            information=game.information(seat),
+            seat=seat,
+            bot=table.seats[seat].name,
+            seed=secrets.randbits(62),
+            options=dict(game.options),
+            sheet=game.sheet.text if own else None,
+        )
+        return table.title.moves.token(await self._engine.choose(request))
+
+    def is_warming(self, table: Table) -> bool:
+        """Whether rules are being compiled, so that the first answers take a while."""
+        return self._engine.state == "warming"
+
+    def close(self) -> None:
+        """End the processes."""
+        self._engine.close()

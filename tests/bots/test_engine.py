@@ -1,0 +1,169 @@
+"""Processes that think: they answer, warm up, die, are replaced, take too long, and go."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.bots.common import sights
+from xianyang.bots import Sight, bot
+from xianyang.bots.engine import Engine, EngineError, Request
+from xianyang.core.errors import UnknownGame
+from xianyang.core.rng import generator
+from xianyang.games import title
+
+SIGHT: Sight = [sight for sight, _ in sights("qin", 2, 1, 10)][2]
+PATIENCE = 600.0
+
+
+def request(name: str = "greedy", **changes: object) -> Request:
+    asked = {"game": "qin", "players": 2, "information": SIGHT.information, "seat": SIGHT.seat, "bot": name, "seed": 5}
+    return Request(**{**asked, **changes})  # type: ignore[arg-type]
+
+
+def expected(name: str = "greedy", seed: int = 5) -> int:
+    return bot(name, compiled=True).choose(SIGHT, generator(seed, "engine"))
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    until = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+@pytest.fixture(scope="module")
+def engine() -> Iterator[Engine]:
+    with Engine(["qin"], timeout=PATIENCE) as made:
+        yield made
+
+
+def process_of(engine: Engine) -> subprocess.Popen[str]:
+    wait_for(lambda: engine.state == "ready")
+    process = engine._workers[0].process
+    assert process is not None
+    return process
+
+
+def test_a_move_is_the_bots_own(engine: Engine) -> None:
+    for name in ("random", "greedy", "flat", "beginner"):
+        assert engine.choose_now(request(name)) == expected(name)
+
+
+def test_many_may_await_moves_at_once(engine: Engine) -> None:
+    async def ask() -> list[int]:
+        return await asyncio.gather(*(engine.choose(request(seed=seed)) for seed in range(6)))
+
+    assert asyncio.run(ask()) == [expected(seed=seed) for seed in range(6)]
+
+
+def test_options_and_a_sheet_of_ones_own_go_with_a_request(engine: Engine) -> None:
+    text = (title("qin").folder / "sheet.toml").read_text(encoding="utf-8")
+    assert engine.choose_now(request(sheet=text, options={"board": "bird"})) == expected()
+    with pytest.raises(ValueError, match="board is one of bird, lion"):
+        engine.choose_now(request(options={"board": "cat"}))
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"name": "deep"}, "There is no bot 'deep'"),
+        ({"game": "go"}, "There is no game 'go'"),
+        ({"players": 7}, "not 7"),
+        ({"information": [1, 2]}, "no position in which seat"),
+        ({"seat": 1 - SIGHT.seat}, "no position in which seat"),
+    ],
+)
+def test_a_bad_request_is_one_sentence_and_harms_nobody(engine: Engine, changes: dict, said: str) -> None:
+    with pytest.raises(UnknownGame, match=said):
+        engine.choose_now(request(**changes))
+    assert engine.choose_now(request()) == expected()
+
+
+def test_a_limit_ends_a_long_thought(engine: Engine) -> None:
+    move = engine.choose_now(request("emperor", limit=0.05))
+    assert SIGHT.title.rules.why(SIGHT.tables, SIGHT.information, move) == 0
+
+
+def test_a_process_that_died_is_replaced(engine: Engine) -> None:
+    first = process_of(engine)
+    first.kill()
+    assert engine.choose_now(request()) == expected()
+    assert process_of(engine).pid != first.pid
+
+
+def test_a_death_in_mid_thought_costs_one_more_try(engine: Engine) -> None:
+    first = process_of(engine)
+    asked = engine.submit(request("emperor", limit=3.0))
+    wait_for(asked.running)
+    first.kill()
+    assert SIGHT.title.rules.why(SIGHT.tables, SIGHT.information, asked.result(PATIENCE)) == 0
+    assert process_of(engine).pid != first.pid
+
+
+def test_an_idle_process_that_died_is_replaced_unasked(engine: Engine) -> None:
+    first = process_of(engine)
+    first.kill()
+    first.wait()
+    wait_for(lambda: process_of(engine).pid != first.pid)
+    assert engine.choose_now(request()) == expected()
+
+
+def test_a_thought_beyond_the_timeout_fails_and_the_next_one_does_not() -> None:
+    with Engine(["qin"], timeout=1.0) as engine:
+        first = process_of(engine)
+        with pytest.raises(EngineError, match="longer than 1"):
+            engine.choose_now(request("emperor", limit=300.0))
+        assert first.wait(PATIENCE) != 0
+        assert engine.choose_now(request("random")) == expected("random")
+
+
+def test_warming_can_be_asked_and_a_request_waits_for_it() -> None:
+    with Engine(["qin"], timeout=PATIENCE) as engine:
+        assert engine.state == "warming"
+        asked = engine.submit(request())
+        assert asked.result(PATIENCE) == expected()
+        assert engine.state == "ready"
+    assert engine.state == "closed"
+
+
+def test_closing_ends_processes_and_fails_what_is_not_answered() -> None:
+    engine = Engine(["qin"], workers=2, timeout=PATIENCE)
+    wait_for(lambda: all(worker.state == "ready" for worker in engine._workers))
+    processes = [worker.process for worker in engine._workers]
+    asked = [engine.submit(request("emperor", limit=300.0)) for _ in range(5)]
+    wait_for(asked[1].running)
+    engine.close()
+    assert all(process is not None and process.poll() is not None for process in processes)
+    for future in asked:
+        with pytest.raises(EngineError, match="closed"):
+            future.result(0)
+    with pytest.raises(EngineError, match="closed"):
+        engine.submit(request())
+    engine.close()
+
+
+def test_a_process_that_cannot_start_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    with Engine(timeout=PATIENCE) as engine, pytest.raises(EngineError, match="ended twice"):
+        engine.choose_now(request())
+
+
+def test_the_process_tells_when_it_warms_and_is_ready_and_ends_with_its_input() -> None:
+    asked = {"id": 1, "game": "qin", "players": 2, "options": {}, "sheet": None, "information": SIGHT.information,
+             "seat": SIGHT.seat, "bot": "random", "seed": 5, "limit": None}  # fmt: skip
+    command = [sys.executable, "-m", "xianyang.bots.engine"]
+    done = subprocess.run(command, input=json.dumps(asked) + "\n", capture_output=True, text=True, check=True)
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert told == [
+        {"state": "ready"},
+        {"state": "warming", "game": "qin"},
+        {"state": "ready"},
+        {"id": 1, "move": expected("random")},
+    ]
