@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -21,3 +22,21 @@ def test_the_benchmark_prints_every_figure() -> None:
         for name in ("playouts_per_second", "legal_lists_per_second", "copies_per_second", "compiled_over_interpreted"):
             assert row[name] > 0
         assert set(row["times"]) == set(row["openspiel"]) == {"othello", "breakthrough"}
+
+
+def test_the_table_shows_whole_figures_in_80_columns() -> None:
+    done = subprocess.run([sys.executable, str(SCRIPT), "--seconds", "0.02"], capture_output=True, text=True, check=True,
+                          env={**os.environ, "COLUMNS": "80"})  # fmt: skip
+    assert "…" not in done.stdout
+    lines = done.stdout.splitlines()
+    for name in NAMES:
+        shown = [line.split() for line in lines if line.split()[:1] == [name]]
+        assert [row[1] for row in shown] == [str(players) for players in title(name).players]
+        assert all(len(row) == 8 and all(float(figure.replace(",", "")) > 0 for figure in row[2:]) for row in shown)
+    assert sum("tree and cloning included" in line for line in lines) == 2
+
+
+def test_nonsense_is_refused() -> None:
+    done = subprocess.run([sys.executable, str(SCRIPT), "--seconds", "0"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "--seconds goes from" in done.stderr

@@ -43,7 +43,7 @@ def test_flat_monte_carlo_beats_greedy() -> None:
 
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(LEVEL_NAMES[:4])))
 def test_each_level_beats_the_one_below(weaker: str, stronger: str) -> None:
-    found = result(play(bot(stronger), bot(weaker), 60))
+    found = result(play(bot(stronger), bot(weaker), 30))
     print(f"{stronger} against {weaker}: {found.share:.2%}, {found.low:.2%} - {found.high:.2%}")
     assert found.low > 0.5
 

@@ -13,7 +13,7 @@ from xianyang.core.rules import Vec
 SIMULATIONS = 400
 SLICE = 50
 """Simulations between two looks at the clock."""
-STYLE = How(parts.FLAT, width=24, simulations=SIMULATIONS, rounds=2, tries=6)
+STYLE = How(parts.FLAT, width=24, simulations=SIMULATIONS, rounds=2, tries=6, prior=5)
 """What is good in general; levels differ in the number of simulations and in what they overlook."""
 
 

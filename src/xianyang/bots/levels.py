@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from xianyang.bots.base import Bot
-from xianyang.bots.flat import FlatBot, flat
+from xianyang.bots.flat import SIMULATIONS, FlatBot, flat
 from xianyang.bots.greedy import GreedyBot
 from xianyang.bots.random import RandomBot
 from xianyang.core.speech import mark
@@ -42,9 +42,11 @@ def _flat(simulations: int, **changes: int) -> Callable[[str, bool | None, float
 
 LEVELS = {
     "beginner": Entry(mark("Sees few of its moves, and judges them badly."), _greedy(overlook=850, noise=2500)),
-    "apprentice": Entry(mark("Sees about half of its moves, and misjudges some."), _greedy(overlook=600, noise=1200)),
+    "apprentice": Entry(
+        mark("Sees less than half of its moves, and misjudges some."), _greedy(overlook=600, noise=1200)
+    ),
     "craftsman": Entry(mark("Looks one move ahead, and overlooks a few moves."), _greedy(overlook=300, noise=500)),
-    "master": Entry(mark("Plays its best moves on for a round, a few hundred times."), _flat(200)),
+    "master": Entry(mark("Plays its best moves on for two rounds, a few hundred times."), _flat(300)),
     "emperor": Entry(mark("Plays its best moves on for two rounds, thousands of times."), _flat(3000)),
 }
 """The levels, weakest first."""
@@ -53,7 +55,8 @@ BOTS = {
     "random": Entry(mark("Plays any legal move."), _random),
     "greedy": Entry(mark("Plays the move after which its position is worth most."), _greedy()),
     "flat": Entry(
-        mark("Flat Monte Carlo: plays its best moves on, many times, and takes the most successful."), _flat(400)
+        mark("Flat Monte Carlo: plays its best moves on, many times, and takes the most successful."),
+        _flat(SIMULATIONS),
     ),
     **LEVELS,
 }

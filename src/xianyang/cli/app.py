@@ -82,7 +82,7 @@ def sentence(error: CycloptsError) -> str:
         value = error.token.value if error.token is not None else ""
         return say("{name} can't be {value}.", name=name, value=repr(value))
     if isinstance(error, wrong.UnusedCliTokensError):
-        return say("Nothing is to follow here, but {words} does.", words=" ".join(error.unused_tokens or []))
+        return say("Too many words: {words}.", words=" ".join(error.unused_tokens or []))
     if isinstance(error, wrong.RepeatArgumentError):
         return say("{name} is given twice.", name=name)
     return str(error)

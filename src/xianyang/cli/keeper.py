@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import itertools
 import os
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,9 +21,19 @@ def data_folder() -> Path:
     return Path(given) if given else Path(platformdirs.user_data_dir("xianyang", appauthor=False))
 
 
+def new_file(game: str) -> Path:
+    """A file for a new game: none that is there already."""
+    stem = f"{game}-{datetime.now(UTC).strftime('%Y%m%d-%H%M%S')}"
+    names = (f"{stem}{'' if n == 1 else f'-{n}'}.txt" for n in itertools.count(1))
+    return next(path for name in names if not (path := data_folder() / name).exists())
+
+
 def last_file(game: str) -> Path:
-    """The file of the last game played in the terminal."""
-    return data_folder() / f"last-{game}.txt"
+    """The file of the game played last in the terminal. Raises FileNotFoundError."""
+    files = sorted(data_folder().glob(f"{game}-*.txt"), key=lambda path: (path.stat().st_mtime_ns, path.name))
+    if not files:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(data_folder() / f"{game}-*.txt"))
+    return files[-1]
 
 
 class Keeper:

@@ -24,6 +24,11 @@ class Formatter(DefaultFormatter):
         entries = [evolve(entry, required=False) for entry in panel.entries]
         super().__call__(console, options, evolve(panel, entries=entries))
 
+    def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
+        """Print the line of usage with its first word in the language in use."""
+        text = str(usage).strip().removeprefix("Usage:").strip()
+        console.print(say("Usage: {usage}", usage=text), markup=False, end="\n\n")
+
 
 OPTIONS = Group(say("Options"))
 FORM: dict[str, Any] = {

@@ -9,7 +9,7 @@ from cyclopts import App, Parameter
 
 from xianyang.bots import NAMES
 from xianyang.cli.common import GameName, OptionList, SheetFile, located, options, read_text, sheet_of
-from xianyang.cli.keeper import Keeper, last_file
+from xianyang.cli.keeper import Keeper, last_file, new_file
 from xianyang.cli.session import Session
 from xianyang.core.chance import Secure, Seeded
 from xianyang.core.errors import RecordError
@@ -40,13 +40,12 @@ def play(
     sheet: SheetFile = None,
     seed: Annotated[int | None, Parameter(help=say("Deal by this seed; without it nobody can know the draws."))] = None,
     resume: Annotated[str | None, Parameter(help=say("Go on with the game saved in this file; last for the last one."))] = None,
-    save: Annotated[Path | None, Parameter(help=say("Save to this file instead of the usual one."))] = None,
+    save: Annotated[Path | None, Parameter(help=say("Save to this file instead of one in the data folder."))] = None,
     no_curtain: Annotated[bool, Parameter(help=say("No curtain between people who share the screen."))] = False,
 ) -> int:  # fmt: skip
     """Play a game."""
     found = title(game)
     chance = Secure() if seed is None else Seeded(seed)
-    keeper = Keeper(save or last_file(found.name))
     if resume is not None:
         if seats is not None or players is not None or option is not None or sheet is not None:
             raise ValueError(say("--resume goes with no other choice of the table: they are in the saved game."))
@@ -59,9 +58,11 @@ def play(
             played = record.at(None, chance)
         except RecordError as error:
             raise located(path, error) from None
+        keeper = Keeper(save or path)
         keeper.resume(record)
     else:
         names = tuple(_names(seats, players))
+        keeper = Keeper(save or new_file(found.name))
         played = Game(found, len(names), options(found, option), sheet=sheet_of(found, sheet), chance=chance)
     return Session(played, names, keeper, curtain=not no_curtain).run()
 

@@ -64,7 +64,7 @@ def show(
     words = record.title.words
     console.print(say("{game}, {n} plies", game=words.name(say), n=len(record.entries)))
     for seat, name in enumerate(record.names):
-        console.print(f"  {words.seat(say, seat)}: {name}", markup=False)
+        console.print("  " + say("{seat}: {name}", seat=words.seat(say, seat), name=name), markup=False)
     if record.unplayable is not None:
         _show_tokens(record)
         fail(say("The positions can't be shown: {reason}", reason=record.unplayable))

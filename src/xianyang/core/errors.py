@@ -44,7 +44,10 @@ class SourceError(ValueError):
         self.column = column
 
     def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.message}"
+        from xianyang.core.speech import speaker
+
+        say = speaker()
+        return say("line {line}, column {column}: {message}", line=self.line, column=self.column, message=self.message)
 
 
 class SheetError(SourceError):

@@ -163,8 +163,10 @@ class Record:
     def _replay(self, game: Game, number: int, entry: Entry) -> None:
         say = speaker()
         if game.actor != entry.by:
-            due = "chance" if game.actor == CHANCE else "over" if game.actor < 0 else str(game.actor)
-            self._fail(entry, say("move {number} is not for {by}; due is {due}.", number=number, by=by_text(entry.by),
+            if game.is_over:
+                self._fail(entry, say("the game is over before move {number}.", number=number))
+            due = by_text(game.actor)
+            self._fail(entry, say("move {number} is made by {by}, but {due} is to move.", number=number, by=by_text(entry.by),
                                   due=due))  # fmt: skip
         try:
             game.push(game.move(self.title.moves.parse(entry.token)))

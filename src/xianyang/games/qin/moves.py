@@ -122,7 +122,7 @@ def guess(text: str) -> list[int]:
     words = re.findall(r"[a-z]+\d*|\+[a-z?]+", text.lower())
     if "".join(words) != re.sub(r"[\s,;:/-]+", "", text.lower()):
         return []
-    if words == ["pass"]:
+    if words in (["pass"], ["passe"]):
         return [PASS]
     if len(words) == 1 and words[0].startswith("+"):
         return [DRAW + k for k, name in enumerate(KIND_NAMES) if words[0][1:] in (name, name[::-1])]

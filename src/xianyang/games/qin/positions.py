@@ -305,7 +305,7 @@ class _Reader:
         self.s[at.ENDING] = int(found[3] or 0)
         emptied = any(self.s[at.SUPPLY + other] == 0 for other in range(self.players))
         if emptied != (self.s[at.ENDING] == at.LAST_PAGODA):
-            self.fail(self.say("a game ends with the last pagoda of a supply, and only such a game ends so."))
+            self.fail(self.say("a supply is empty exactly when the game has ended with its last pagoda."))
         if found[1] in ("*", "+") and (self.s[at.LEFT] == 0 or self.s[at.HELD + seat] >= self.t[at.T_HAND]):
             self.fail(self.say("no tile can be drawn: the piles are empty or the hand is full."))
         if found[1] == "" and self.s[at.HELD + seat] == 0:
@@ -334,7 +334,7 @@ class _Reader:
                 self.say("the territories on the board are not those of the tiles that are missing from the piles.")
             )
         if not is_possible(self.t, self.s, [0] * at.SIZE):
-            self.fail(self.say("no hands agree with what passes showed and with the game going on."))
+            self.fail(self.say("no hands fit both what passes showed and a game that goes on."))
 
 
 def read(t: Vec, text: str, column: int) -> Vec:

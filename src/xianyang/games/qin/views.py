@@ -100,6 +100,6 @@ def _player(t: Vec, h: Vec, other: int, seat: int, say: Speaker) -> Line:
     supply = h[at.SUPPLY + other]
     placed = t[at.T_SUPPLY] - supply
     pagodas = say("pagodas {placed} of {all}", placed=placed, all=t[at.T_SUPPLY])
-    tiles = " ".join(hand(h, other)) or say("no tiles")
+    shown = say("hand: {tiles}", tiles=" ".join(hand(h, other)) or say("no tiles"))
     name = f"{SEAT_LETTERS[other]} {seat_name(say, other)}"
-    return [Span(turn), Span(f"{name:<10}", f"seat{other}"), Span(f" {pagodas:<20} {say('hand')}: {tiles}")]
+    return [Span(turn), Span(f"{name:<10}", f"seat{other}"), Span(f" {pagodas:<20} {shown}")]
