@@ -19,6 +19,9 @@ from xianyang.core.rng import generator
 from xianyang.core.rules import CHANCE, LEGAL, OVER
 from xianyang.games import NAMES as GAMES
 
+MIDDLE = 40
+"""Decisions of a random game of Qin before which nobody wins."""
+
 
 def choice(player: Bot, sight: Sight, seed: int) -> int:
     return player.choose(sight, generator(seed, "choice"))
@@ -28,9 +31,10 @@ def choice(player: Bot, sight: Sight, seed: int) -> int:
 @pytest.mark.parametrize("name", NAMES)
 def test_choices_are_legal_and_the_same_in_any_world_of_an_information_set(game: str, name: str) -> None:
     player = bot(name, compiled=True)
+    every = 25 if player.wants_compiled else 11
     differing = 0
     for number, players in enumerate((2, 3, 4)):
-        for sight, state in sights(game, players, number, 15):
+        for sight, state in sights(game, players, number, every):
             rules, t = sight.title.rules, sight.tables
             move = choice(player, sight, number)
             assert rules.why(t, state, move) == LEGAL
@@ -90,9 +94,11 @@ def test_dice_decide_between_equal_moves() -> None:
 def test_a_win_at_hand_is_taken() -> None:
     """Where a move ends the game with a win, greedy and flat play such a move."""
     found = 0
-    for seed in range(40):
-        for sight, state in sights("qin", 2, seed, 1):
+    for seed in range(16):
+        for decision, (sight, state) in enumerate(sights("qin", 2, seed, 1)):
             rules, t = sight.title.rules, sight.tables
+            if decision < MIDDLE:
+                continue
             out = [0] * rules.LEGAL_MAX
             wins = {move for move in out[: rules.legal(t, state, out)] if is_won(sight, state, move)}
             if wins:
@@ -100,7 +106,7 @@ def test_a_win_at_hand_is_taken() -> None:
                 for name in ("greedy", "flat"):
                     assert choice(bot(name, compiled=True), sight, seed) in wins
                 break
-    assert found >= 10
+    assert found >= 6
 
 
 def is_won(sight: Sight, state: list[int], move: int) -> bool:
