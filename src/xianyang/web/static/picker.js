@@ -1,4 +1,6 @@
 // Picking one of the listed moves part by part: a piece of the hand, a marked cell, a way round; then confirming it.
+const WHEEL_REST = 180; // milliseconds
+const LOOK_AFTER = 90; // milliseconds that a ghost rests before the server is asked what it would do
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Picker {
@@ -8,6 +10,7 @@ export class Picker {
     this.piece = null;
     this.cell = null;
     this.turn = 0;
+    this.wheeled = -WHEEL_REST;
     this.layer = svg.appendChild(document.createElementNS(SVG, "g"));
     this.hand = this.add("div", "hand");
     this.hint = this.add("p", "hint");
@@ -17,7 +20,11 @@ export class Picker {
     this.keys = (event) => this.key(event);
     document.addEventListener("keydown", this.keys);
     svg.addEventListener("wheel", (event) => {
-      if (this.cell) { event.preventDefault(); this.rotate(event.deltaY > 0 ? 1 : -1); }
+      if (!this.cell) return;
+      event.preventDefault();
+      if (event.timeStamp - this.wheeled < WHEEL_REST) return; // a trackpad sends a whole burst for one gesture
+      this.wheeled = event.timeStamp;
+      this.rotate(event.deltaY > 0 ? 1 : -1);
     }, { passive: false });
     this.drawHand();
     this.drawButtons();
@@ -135,6 +142,8 @@ export class Picker {
   }
 
   async tell(token) {
+    await new Promise((done) => setTimeout(done, LOOK_AFTER));
+    if (this.token !== token) return;
     try {
       const { text, gains } = await this.look(token);
       if (this.token !== token) return;
@@ -160,6 +169,7 @@ export class Picker {
   }
 
   finish(token) {
+    this.token = null; // nobody wants to know any more what it would do
     document.removeEventListener("keydown", this.keys);
     this.actions.replaceChildren();
     this.layer.style?.setProperty?.("pointer-events", "none");

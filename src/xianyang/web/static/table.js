@@ -86,11 +86,11 @@ const look = (token) =>
 async function play(token) {
   const command = crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2);
   const body = { command, seat: state.seat, ply: state.ply, token };
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
     try { await send(`/t/${id}/moves`, body); break; } catch (problem) {
       at("headline").textContent = problem.title ?? say("lost");
       if (problem.status) break;
-      await new Promise((done) => setTimeout(done, 800)); // the same command again: it counts once
+      await new Promise((done) => setTimeout(done, wait)); // the same command again: it counts once
     }
   }
   await refresh();
