@@ -217,6 +217,7 @@ def test_a_game_that_goes_on_is_possible_only_if_somebody_can_place() -> None:
     h, scratch = game.information(WHITE), [0] * rules.SIZE
     assert hidden.is_possible(game.tables, h, scratch)
     h[at.KNOWN + at.HAND_MAX * BLACK] = 1  # Black holds red-red, which fits nowhere.
+    h[at.PILE] += 1  # There is one to be held.
     assert not hidden.is_possible(game.tables, h, scratch)
 
 
