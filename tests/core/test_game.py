@@ -127,6 +127,17 @@ def test_push_takes_tokens_and_refuses_hidden_labels() -> None:
     assert game.push("ry d7 d6").token == "ry d7 d6"
 
 
+def test_what_is_no_move_and_no_seat_is_refused_with_a_sentence() -> None:
+    game = xianyang.new("qin", seed=7)
+    for wrong in (5, None, ["ry d7 d6"]):
+        with pytest.raises(TypeError, match="a move is a Move or its token"):
+            game.push(wrong)  # type: ignore[arg-type]
+    for seat in (-1, 2, "0"):
+        with pytest.raises(xianyang.UnknownGame, match="no seat"):
+            game.view(seat)  # type: ignore[arg-type]
+    assert game.ply == 6
+
+
 def test_undo_takes_back_a_move_and_the_draws_after_it() -> None:
     game = play(xianyang.new("qin", seed=3), 10)
     before, ply = game.state, game.ply

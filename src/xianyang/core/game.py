@@ -299,14 +299,18 @@ class Game:
             raise IllegalMove(sentence, self.rules.REASONS[self._why(self._states[-1], move.integer)])
 
     def _seat(self, seat: int) -> int:
-        if not 0 <= seat < self.players:
+        if not isinstance(seat, int) or not 0 <= seat < self.players:
             say = speaker()
-            raise UnknownGame(say("There is no seat {seat}; seats go from 0 to {last}.", seat=seat,
+            raise UnknownGame(say("There is no seat {seat}; seats go from 0 to {last}.", seat=repr(seat),
                                   last=self.players - 1))  # fmt: skip
         return seat
 
     def _as_move(self, move: Move | str) -> Move:
-        return self.parse(move) if isinstance(move, str) else move
+        if isinstance(move, Move):
+            return move
+        if isinstance(move, str):
+            return self.parse(move)
+        raise TypeError(f"a move is a Move or its token, not {move!r}")
 
     def _why(self, state: Vec, integer: int) -> int:
         if not 0 <= integer < self.rules.MOVES:
