@@ -46,6 +46,21 @@ def test_clocks_and_comments_are_kept() -> None:
     assert xianyang.read(str(record)) == xianyang.read(record.json()) == record
 
 
+@pytest.mark.parametrize("seconds", [0.00005, 1_234_560.0, 12.5])
+def test_any_clock_reads_back(seconds: float) -> None:
+    record = a_record(plies=3)
+    entries = (dataclasses.replace(record.entries[0], seconds=seconds), *record.entries[1:])
+    record = dataclasses.replace(record, entries=entries)
+    assert xianyang.read(str(record)) == xianyang.read(record.json()) == record
+
+
+def test_a_viewers_position_starts_no_record() -> None:
+    line = play(xianyang.new("qin", seed=4), 8).position_for(0)
+    text = str(dataclasses.replace(a_record(plies=0), start=line, entries=()))
+    with pytest.raises(RecordError, match="one viewer"):
+        xianyang.read(text)
+
+
 def test_at_gives_every_position() -> None:
     game = play(xianyang.new("qin", seed=4), 400)
     record = game.record()

@@ -48,6 +48,7 @@ class Keeper:
     def resume(self, record: Record) -> None:
         """Go on with what a record says of dates, seconds and comments."""
         self.started = record.started or self.started
+        self.ended = record.ended
         self.kept = record.entries
 
     def record(self, game: Game, names: tuple[str, ...]) -> Record:

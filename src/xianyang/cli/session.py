@@ -255,6 +255,9 @@ class Session:
     def quit(self, rest: str) -> None:
         """Stop; the game is saved."""
         self.running = False
+        self.keep()
+        if self.warned:
+            return
         command = f"xianyang play {self.game.title.name} --resume {shlex.quote(str(self.keeper.path))}"
         console.print("\n" + say("Saved. Go on with: {command}", command=command), markup=False)
 

@@ -147,6 +147,8 @@ class Record:
             game = position.read(self.start, lambda name: self.title, sheet)
         except PositionError as error:
             raise self._error(error.message, "start", error.column - 1) from None
+        if game.is_view:
+            raise self._error(speaker()("this record shows only what one viewer saw of a running game."), "start")
         if (game.players, dict(game.options)) != (self.players, dict(self.options)):
             raise self._error(speaker()("the start position is of another table than this record."), "start")
         return game

@@ -70,6 +70,7 @@ class _Reader:
         for key in data:
             if key not in KEYS:
                 self.fail(self.say('a record has no "{key}".', key=key), key)
+        self.starts = [start for _, start in _members(self.text, _find(self.text, ("moves",)))]
         try:
             title = self.title_of(self.string(data, "game"))
         except UnknownGame as error:
@@ -194,7 +195,8 @@ class _Reader:
             self.fail(self.say("a comment is one line of up to {max} characters.", max=COMMENT_MAX), *path, "comments")
         token = self.string(move, "move", *path)
         exact = None if seconds is None else float(f"{seconds:g}")
-        return Entry(by, token, exact, tuple(comments), self.place(*path, "move"))
+        place = _line_and_column(self.text, _find(self.text, ("move",), self.starts[number]))
+        return Entry(by, token, exact, tuple(comments), place)
 
 
 def _is_printable(value: str, key: str) -> bool:
@@ -210,9 +212,9 @@ _BLANKS = re.compile(r"[ \t\n\r]*")
 _SCALAR = re.compile(r"[^,\]}\s]+")
 
 
-def _find(text: str, path: Path) -> int:
-    """Where the value at a path begins in a well-formed JSON text; as far down as the path exists."""
-    at = _skip(text, 0)
+def _find(text: str, path: Path, start: int = 0) -> int:
+    """Where the value at a path begins in a well-formed JSON text (or in its value at `start`), as far as it exists."""
+    at = _skip(text, start)
     for step in path:
         found = next((start for key, start in _members(text, at) if key == step), None)
         if found is None:

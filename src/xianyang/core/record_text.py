@@ -58,7 +58,7 @@ def write(record: Record) -> str:
         lines.append(f"{number} {by_text(entry.by)} {entry.token}{clock}")
         lines += [f"; {comment}" for comment in entry.comments]
     if record.sheet_text is not None:
-        lines += ["", SHEET, *(f"| {line}".rstrip() for line in record.sheet_text.split("\n"))]
+        lines += ["", SHEET, *(f"| {line}" if line else "|" for line in record.sheet_text.split("\n"))]
     return "\n".join(lines) + "\n"
 
 
@@ -182,7 +182,7 @@ class _Reader:
         return tuple(entries)
 
     def entry(self, line: str, number: int) -> Entry:
-        found = re.fullmatch(r"(\d+) (chance|\d) (.+?)(?: @(\d+(?:\.\d+)?))?", line, re.ASCII)
+        found = re.fullmatch(r"(\d+) (chance|\d) (.+?)(?: @(\d+(?:\.\d+)?(?:e[+-]\d+)?))?", line, re.ASCII)
         if not found:
             self.fail(self.say("a move is «{number} SEAT TOKEN», not {line}.", number=number, line=repr(line)))
         if found[1] != str(number):

@@ -11,6 +11,7 @@ import contextlib
 import hashlib
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -142,5 +143,6 @@ def _prune(cache: Path) -> None:
     limit = time.time() - STALE_AFTER
     for folder in cache.iterdir():
         with contextlib.suppress(OSError):
-            if folder.is_dir() and folder.stat().st_mtime < limit:
+            is_ours = re.fullmatch(r".+-[0-9a-f]{20}", folder.name) and (folder / "lock").exists()
+            if is_ours and folder.stat().st_mtime < limit:
                 shutil.rmtree(folder)

@@ -123,6 +123,8 @@ def is_possible(t: Vec, h: Vec, s: Vec) -> bool:
     """Whether any deal agrees with an information set (`s` is scratch)."""
     for i in range(SIZE):
         s[i] = h[i]
+    if h[PHASE] == PLACING and fit_mask(t, h, EVERY_MASK, 1) == 0:
+        return False
     for seat in range(t[T_PLAYERS]):
         if h[HAND + KINDS * seat] != HIDDEN and not agrees(h, seat):
             return False

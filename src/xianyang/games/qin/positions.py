@@ -163,7 +163,8 @@ class _Reader:
         self.lay_all(laid, unresolved)
 
     def lay_all(self, laid: list[tuple[int, int]], unresolved: list[int]) -> None:
-        if len(unresolved) > 1:
+        # A half laid beside a lone territory of its colour and that territory look alike: both are written so.
+        if len(unresolved) > 1 and not any({*near(cell), cell} >= set(unresolved) for cell in unresolved):
             self.fail(self.say("only one half of a tile can be left unresolved (capital letter)."))
         colours = dict(laid)
         for cell in range(at.CELLS):
@@ -304,9 +305,17 @@ class _Reader:
         self.s[at.PHASE] = phases[found[1]]
         self.s[at.ENDING] = int(found[3] or 0)
         emptied = any(self.s[at.SUPPLY + other] == 0 for other in range(self.players))
-        if emptied != (self.s[at.ENDING] == at.LAST_PAGODA):
+        lies_open = any(_is_unresolved(self.s, cell) for cell in range(at.CELLS) if self.s[at.COLOUR + cell])
+        is_last = self.s[at.ENDING] == at.LAST_PAGODA
+        if emptied != is_last or (lies_open and not is_last):
             self.fail(self.say("a supply is empty exactly when the game has ended with its last pagoda."))
         if found[1] in ("*", "+") and (self.s[at.LEFT] == 0 or self.s[at.HELD + seat] >= self.t[at.T_HAND]):
+            self.fail(self.say("no tile can be drawn: the piles are empty or the hand is full."))
+        if found[1] == "*" and any(
+            self.s[at.HELD + other] != (self.t[at.T_HAND] if other < seat else 0)
+            for other in range(self.players)
+            if other != seat
+        ):
             self.fail(self.say("no tile can be drawn: the piles are empty or the hand is full."))
         if found[1] == "" and self.s[at.HELD + seat] == 0:
             self.fail(self.say("the seat to place holds no tile."))
