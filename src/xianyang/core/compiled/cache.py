@@ -66,7 +66,7 @@ def load(rules: ModuleType, programs: ModuleType | None) -> compiled.Twins:
     """Twins from disk, compiled there first in a process of its own; in this process where nothing can be kept."""
     import numba  # noqa: F401  (a missing Numba is an ImportError here)
 
-    folder = root() / f"{rules.__name__.split('.')[-2]}-{fingerprint(rules, programs)}"
+    folder = _folder(rules, programs)
     if not _ready(folder, programs):
         _compile_apart(rules, programs)
     if _ready(folder, programs):
@@ -80,7 +80,7 @@ def load(rules: ModuleType, programs: ModuleType | None) -> compiled.Twins:
 
 def fill(rules: ModuleType, programs: ModuleType | None) -> None:
     """Compile into the folder, one process at a time, with a line of progress for each function."""
-    folder = root() / f"{rules.__name__.split('.')[-2]}-{fingerprint(rules, programs)}"
+    folder = _folder(rules, programs)
     folder.mkdir(parents=True, exist_ok=True)
     with filelock.FileLock(folder / "lock"):
         if _ready(folder, programs):
@@ -88,6 +88,15 @@ def fill(rules: ModuleType, programs: ModuleType | None) -> None:
         _compile(rules, programs, folder, _say_progress)
         _marker(folder, programs).touch()
     _prune(folder.parent)
+
+
+def _folder(rules: ModuleType, programs: ModuleType | None) -> Path:
+    return root() / f"{_game(rules)}-{fingerprint(rules, programs)}"
+
+
+def _game(rules: ModuleType) -> str:
+    """The game's name: that of the folder of its rules."""
+    return rules.__name__.split(".")[-2]
 
 
 def _marker(folder: Path, programs: ModuleType | None) -> Path:
@@ -116,7 +125,7 @@ def _compile(
     say = speaker()
     with _numba_folder(folder):
         for number, (name, (function, signature)) in enumerate(wanted.items(), 1):
-            values = {"game": rules.__name__.split(".")[-2], "number": number, "all": len(wanted), "name": name}
+            values = {"game": _game(rules), "number": number, "all": len(wanted), "name": name}
             progress(say("Compiling {game}, once on this machine: {number} of {all}, {name}", **values))
             twins[name] = compiled.compile_function(function, signature, keep=folder is not None)
     return twins
