@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from xianyang.core.events import Event
-from xianyang.core.rules import Vec
+from xianyang.core.rules import LEGAL, Vec
 from xianyang.core.speech import Speaker, mark
 from xianyang.games.qin import layout as at
 from xianyang.games.qin.moves import cell_name, parts
+from xianyang.games.qin.rules import why as why_not
 
 SEATS = (mark("White"), mark("Black"), mark("Green"), mark("Violet"))
 TILES = (
@@ -36,6 +37,33 @@ REASONS = {
 def name(say: Speaker) -> str:
     """The game's name."""
     return say("Qin")
+
+
+def pitch(say: Speaker) -> str:
+    """The game in one sentence."""
+    return say("Lay tiles, found provinces, take villages: whoever places the last pagoda first wins.")
+
+
+def credit(say: Speaker) -> str:
+    """Whose game it is."""
+    return say("Qin is a game by Reiner Knizia.")
+
+
+def prompt(say: Speaker, t: Vec, h: Vec) -> str:
+    """What the seat to decide has to do."""
+    if why_not(t, h, at.PASS) == LEGAL:
+        return say("no tile fits anywhere, so you pass.")
+    return say("choose a tile, then a place.")
+
+
+def option(say: Speaker, option: str) -> str:
+    """An option of a table."""
+    return {"board": say("Board"), "fair_start": say("Fair start: every hand begins with a tile of one colour")}[option]
+
+
+def choice(say: Speaker, option: str, choice: str) -> str:
+    """A choice of an option."""
+    return {"bird": say("Bird, the easier side"), "lion": say("Lion, with more water")}[choice]
 
 
 def seat(say: Speaker, seat: int) -> str:
