@@ -1,109 +1,203 @@
 // One table in the browser. It knows no rules: it lets a person pick one of the legal moves that the server lists.
-import { ask, send, watch } from "./wire.js";
+import { Board } from "./board.js";
+import { Decision } from "./decision.js";
+import { announce, at, button, data, element, fill, say } from "./page.js";
 import { Picker } from "./picker.js";
+import { Replay } from "./replay.js";
+import { Wire } from "./wire.js";
+import { zoom } from "./zoom.js";
 
-const root = document.querySelector("main.table");
-const id = root.dataset.id;
-const texts = JSON.parse(document.getElementById("texts").textContent);
-const say = (name, values = {}) => texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
-const at = (name) => document.getElementById(name);
+let scene = null; // the present
+let shown = null; // what is on the page: the present, or an earlier position
+const board = new Board(at("board"));
+const decision = new Decision(act);
+const { lang, dataset } = document.documentElement;
+const wire = new Wire(`/t/${data.id}/live?language=${lang}&theme=${dataset.theme}`, { scene: take, patch, away });
+const picker = new Picker(data.parts, board, decision, {
+  look: (token) => wire.ask({ do: "preview", seat: scene.you.seat, ply: scene.turn.ply, token: token.slice(0, 64) }),
+  why: (picks) => wire.ask({ do: "why", seat: scene.you.seat, ply: scene.turn.ply, picks }),
+  play: act,
+});
+const replay = new Replay(visit);
+zoom(at("board"));
 
-let state = null;
-let drawn = null; // what of the state is on the page
-let lifted = null; // the seat that the curtain was lifted for, and only for its turn
-let fetching = false;
-let again = false;
+// -- what comes from the server
 
-async function refresh() {
-  if (fetching) { again = true; return; }
-  fetching = true;
-  do {
-    again = false;
-    try {
-      const seat = lifted === null ? "" : `?seat=${lifted}`;
-      draw(await ask(`/t/${id}/state${seat}`));
-    } catch (problem) {
-      at("headline").textContent = problem.title ?? say("lost");
-      if (!problem.status) setTimeout(refresh, 1500);
+function take(next) {
+  const first = scene === null;
+  const before = scene;
+  scene = next;
+  present({ still: first, before });
+}
+
+function patch(changes) {
+  const before = scene;
+  const { board: parts, log, ...sections } = changes;
+  scene = { ...scene, ...sections };
+  if (log) scene.log = [...scene.log.slice(0, log.from), ...log.entries];
+  if (parts) {
+    scene.board = { ...scene.board, ...parts };
+    for (const [name, text] of Object.entries(parts)) if (text === null) delete scene.board[name];
+  }
+  present({ before });
+}
+
+function present({ still = false, before = null } = {}) {
+  if (before && !still) tell(before);
+  replay.update(scene.log);
+  if (replay.isLive) draw(scene, { still });
+  else drawAround();
+}
+
+// What has happened since, for those who don't see it.
+function tell(before) {
+  const since = scene.log.slice(before.log.length).flatMap((entry) => entry.text);
+  const headline = scene.turn.headline === before.turn.headline ? "" : scene.turn.headline;
+  announce([...since, headline].filter(Boolean).join(" "));
+}
+
+function away(how) {
+  at("away").hidden = how === null;
+  if (how) at("away").textContent = say(how);
+}
+
+// -- what goes to the server
+
+async function act(token) {
+  const command = Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, "0")).join("");
+  at("decision").setAttribute("aria-busy", "true");
+  try {
+    await wire.ask({ do: "act", command, seat: scene.you.seat, ply: scene.turn.ply, token });
+  } catch (problem) {
+    decision.refused(picker, problem.title);
+  } finally {
+    at("decision").removeAttribute("aria-busy");
+  }
+}
+
+let wanted = null; // the ply that is asked for, while the slider may have moved on
+let asking = false;
+
+async function visit(ply) {
+  wanted = ply;
+  if (ply === null) { draw(scene, { still: true }); return; }
+  if (asking) return;
+  asking = true;
+  try {
+    while (wanted !== null) {
+      const now = wanted;
+      const { scene: past } = await wire.ask(scene.you.seat === null ? { do: "look", ply: now } : { do: "look", seat: scene.you.seat, ply: now });
+      if (wanted === now) { draw(past, { still: true }); break; }
     }
-  } while (again);
-  fetching = false;
+  } catch (problem) {
+    if (problem.title) away("lost");
+  } finally {
+    asking = false;
+  }
 }
 
-function draw(next) {
-  const several = next.owner && next.people.length > 1 && !next.over;
-  if (several && lifted !== null && next.actor !== lifted) { lifted = null; again = true; return; }
-  const key = JSON.stringify([next.ply, next.over, next.thinking, next.seat, next.actor, next.closed, next.owner]);
-  if (state && key === drawn) return; // nothing that is seen has changed: a choice being made stays as it is
-  drawn = key;
-  state = next;
-  const board = at("board");
-  board.classList.toggle("four", next.players.length > 2);
-  board.innerHTML = next.svg;
-  at("headline").textContent = next.headline;
-  at("headline").classList.toggle("mine", next.moves !== null);
-  drawPlayers();
+// -- what is on the page
+
+function draw(next, { still = false } = {}) {
+  shown = next;
+  const live = next === scene;
+  board.show(next.board, { still, mover: next.log.at(-1)?.by ?? -1 });
+  decision.show(next, live);
+  picker.offer(live ? next.moves : [], next.hand);
+  drawAround();
+}
+
+function drawAround() {
+  at("headline").textContent = replay.isLive ? scene.turn.headline : say("past", { n: replay.index, last: replay.plies.length - 1 });
+  drawPlayers(shown);
   drawLog();
-  drawCurtain(several && lifted === null && next.people.includes(next.actor));
-  const decision = at("decision");
-  decision.replaceChildren();
-  if (next.moves) new Picker(next, decision, board.querySelector("svg"), say, look, play);
+  drawCurtain();
+  drawEnd();
+  document.title = `${scene.turn.actor === scene.you.seat && scene.turn.actor >= 0 ? "● " : ""}${document.title.replace(/^● /, "")}`;
 }
 
-function drawPlayers() {
-  at("players").replaceChildren(...state.players.map((player) => {
-    const row = document.createElement("li");
-    const dot = element("span", `dot seat${player.seat}`);
-    const name = element("span", player.seat === state.actor ? "now" : "", `${player.colour}, ${player.name}`);
-    const score = element("span", "score", String(player.score));
-    const points = element("span", "points", player.points.map(([source, n]) => `${source} ${n}`).join(" · "));
-    row.append(dot, name, score, points);
+function drawPlayers({ players, facts, turn }) {
+  at("players").replaceChildren(...players.map((player) => {
+    const { seat, colour, name, score, points, facts: more } = player;
+    const isNow = seat === turn.actor;
+    const row = element("li", { class: isNow ? "now" : "", "data-seat": seat });
+    const away = player.kind !== "bot" && !player.present ? element("span", { class: "apart", text: say("apart") }) : "";
+    row.append(
+      element("span", { class: "emblem", "data-panel": `player-${seat}`, html: data.emblems[seat] }),
+      element("span", { class: "who" }, element("b", { text: colour }), ` ${name} `, away),
+      element("span", { class: "score", text: String(score), "aria-label": say("points", { n: score }) }),
+      element("span", { class: "points", text: [...points.map(([source, n]) => `${source} ${n}`), ...more].join(" · ") }),
+    );
+    if (isNow) row.setAttribute("aria-current", "true");
     return row;
   }));
+  at("facts").textContent = facts.join(" · ");
 }
 
 function drawLog() {
   const list = at("log");
-  list.replaceChildren(...state.log.slice().reverse().map((entry) => element("li", "", entry.text)));
+  if (list.drawn === scene.log && list.index === replay.index) return;
+  [list.drawn, list.index] = [scene.log, replay.index];
+  const now = replay.index ?? scene.log.length - 1;
+  list.replaceChildren(...scene.log.map((entry, index) => element("li", { "aria-current": index === now ? "step" : null },
+    element("button", { type: "button", click: () => replay.go(index), "data-seat": entry.by },
+      entry.by >= 0 ? element("span", { class: "emblem", html: data.emblems[entry.by] }) : element("span", { class: "emblem" }),
+      element("span", { text: entry.text.join(" ") || "…" })))).reverse());
 }
 
-function drawCurtain(needed) {
+function drawCurtain() {
   const curtain = at("curtain");
-  curtain.hidden = !needed;
-  if (!needed) { curtain.replaceChildren(); return; }
-  const seat = state.actor;
-  const { colour, name } = state.players[seat];
-  const who = `${colour}, ${name}`;
-  const button = element("button", "", say("lift", { name: who }));
-  button.addEventListener("click", () => { lifted = seat; refresh(); });
-  curtain.replaceChildren(element("p", "", say("curtain", { name: who })), button);
-  button.focus();
+  const seat = scene.you.curtain;
+  const open = curtain.open;
+  if (seat === null) { if (open) { curtain.close(); at("headline").focus(); } return; }
+  const { colour, name } = scene.players[seat];
+  const who = `${colour} (${name})`;
+  fill(curtain, element("span", { class: "emblem", html: data.emblems[seat] }), element("p", { text: say("curtain", { name: who }) }),
+    button(say("lift", { name: who }), () => wire.look(seat), { class: "go", "data-key": "lift" }));
+  if (!open) curtain.showModal();
 }
 
-const look = (token) =>
-  ask(`/t/${id}/preview?seat=${state.seat}&ply=${state.ply}&token=${encodeURIComponent(token)}`);
-
-async function play(token) {
-  const command = crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2);
-  const body = { command, seat: state.seat, ply: state.ply, token };
-  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
-    try { await send(`/t/${id}/moves`, body); break; } catch (problem) {
-      at("headline").textContent = problem.title ?? say("lost");
-      if (problem.status) break;
-      await new Promise((done) => setTimeout(done, wait)); // the same command again: it counts once
-    }
-  }
-  await refresh();
+function drawEnd() {
+  const box = at("end");
+  box.hidden = !scene.turn.over;
+  if (!scene.turn.over || box.drawn === scene.turn.rematch) return;
+  box.drawn = scene.turn.rematch;
+  const order = [...scene.players].sort((a, b) => b.score - a.score);
+  const cell = (text, tag = "td") => element(tag, { text: String(text), scope: tag === "th" ? "col" : null });
+  const head = element("tr", {}, element("th", { scope: "col", text: say("player") }), ...order[0].points.map(([source]) => cell(source, "th")), cell(say("total"), "th"));
+  const rows = order.map((player) => element("tr", { class: scene.turn.winners.includes(player.seat) ? "won" : "" },
+    element("th", { scope: "row" }, element("span", { class: "emblem", html: data.emblems[player.seat] }), `${player.colour} (${player.name})`),
+    ...player.points.map(([, n]) => cell(n)), element("td", { class: "sum", text: String(player.score) })));
+  at("scores").replaceChildren(element("thead", {}, head), element("tbody", {}, ...rows));
+  const link = at("follow");
+  at("again").hidden = Boolean(scene.turn.rematch) || !scene.you.seats.length;
+  link.hidden = !scene.turn.rematch;
+  if (scene.turn.rematch) link.href = `/t/${scene.turn.rematch}`;
 }
 
-function element(tag, name, text) {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
+// -- keys and panels
 
-watch(`/t/${id}/live`, refresh);
-document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
-window.addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
-refresh();
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || at("curtain").open) return;
+  if (!shown) return;
+  if ((replay.isLive && picker.moves.length && picker.key(event)) || replay.key(event)) event.preventDefault();
+});
+
+at("curtain").addEventListener("cancel", (event) => event.preventDefault());
+at("described").addEventListener("toggle", () => describe());
+async function describe() {
+  if (!at("described").open || !scene) return;
+  const ply = replay.isLive ? {} : { ply: replay.plies[replay.index] };
+  const seat = scene.you.seat === null ? {} : { seat: scene.you.seat };
+  const { text } = await wire.ask({ do: "describe", ...seat, ...ply });
+  at("text").textContent = text;
+}
+for (const copy of document.querySelectorAll("[data-copy]")) {
+  copy.addEventListener("click", async () => {
+    const field = at(copy.dataset.copy);
+    field.select();
+    try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+    announce(say("copied"));
+    copy.textContent = say("copied");
+  });
+}
