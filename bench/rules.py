@@ -76,7 +76,7 @@ def show(result: dict[str, Any]) -> None:
         "players",
         "playouts/s",
         "lists/s",
-        "M copies/s",
+        "M\ncopies/s",
         "x inter-\npreted",
         *(f"x\n{o}" for o in OTHERS),
     )

@@ -135,6 +135,7 @@ def point_at(page: Page, x: float, y: float) -> None:
 def choose(page: Page, number: int) -> None:
     """Pick a tile and put it on a marked cell."""
     page.locator("#hand button:not([disabled])").first.click()
+    page.locator("#board").scroll_into_view_if_needed()
     spots = page.locator(".spot")
     box = spots.nth(number * 7 % spots.count()).bounding_box()
     assert box is not None

@@ -26,7 +26,7 @@ HERE = "http://127.0.0.1"
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
     archive = Archive(tmp_path)
-    with TestClient(make_app(archive, Plain()), base_url=HERE) as made:
+    with TestClient(make_app(archive, Plain()), base_url=HERE, raise_server_exceptions=False) as made:
         yield made
     archive.close()
 
@@ -127,7 +127,7 @@ def test_why_a_place_is_forbidden(client: TestClient) -> None:
     path = next(path.split() for _, *paths in scene["moves"] for path in paths if path.startswith(tile))
     assert ask(client, id, "why", seat=0, ply=ply, picks=path[:2]).json()["why"] is None
     assert ask(client, id, "why", seat=0, ply=ply, picks=path).json()["why"] is None
-    for rubbish in ([], ["xx", "a1"], [tile, "z9"], [tile, "a1", "45"]):
+    for rubbish in ([], ["xx", "a1"], [tile, "z9"], [tile, "a1", "45"], [tile, "a1", "90"]):
         assert ask(client, id, "why", seat=0, ply=ply, picks=rubbish).status_code == 422
 
 
@@ -215,6 +215,58 @@ def test_what_comes_from_other_sites_is_refused(client: TestClient, origin: str)
         socket.receive_json()
 
 
+def test_the_socket_of_a_table_that_is_not_there_says_so(client: TestClient) -> None:
+    client.get("/")
+    with client.websocket_connect("/t/none/live") as socket, pytest.raises(WebSocketDisconnect) as closed:
+        socket.receive_json()
+    assert closed.value.code == 4404
+
+
+def test_refusals_speak_the_language_of_who_asks(client: TestClient) -> None:
+    id = open_table(client)
+    ply = look(client, id)["turn"]["ply"]
+    for language, word in (("fr", "tuile"), ("en", "tile")):
+        asked = {"do": "act", "command": "c", "seat": 0, "ply": ply, "token": "zz a1 a2"}
+        answer = client.post(f"/t/{id}/commands?language={language}", json=asked)
+        assert word in answer.json()["title"]
+
+
+def test_our_own_faults_are_told_without_details(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = open_table(client)
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("secret")
+
+    with client.websocket_connect(f"/t/{id}/live") as socket:
+        socket.receive_json()
+        monkeypatch.setattr("xianyang.web.asks.described", fail)
+        socket.send_json({"id": 3, "ask": {"do": "describe"}})
+        problem = socket.receive_json()
+        assert (problem["id"], problem["problem"]["status"]) == (3, 500)
+        answer = ask(client, id, "describe")
+        assert (answer.status_code, answer.headers["content-type"]) == (500, "application/problem+json")
+        assert "secret" not in answer.text + str(problem)
+        socket.send_json({"id": 4, "ask": {"do": "look"}})
+        assert socket.receive_json()["id"] == 4
+
+
+def test_a_program_finds_links_and_parts_as_data(client: TestClient) -> None:
+    id = open_table(client, kind1="friend")
+    found = client.get(f"/t/{id}/links").json()
+    assert found["invite"].startswith(f"{HERE}/j/")
+    assert list(found["seats"]) == ["0"]
+    parts = client.get(f"/t/{id}/static").json()["parts"]
+    scene = look(client, id)
+    assert {part for _, *paths in scene["moves"] for path in paths for part in path.split()} <= set(parts)
+
+
+def test_figures_for_a_monitor(client: TestClient) -> None:
+    open_table(client)
+    text = client.get("/metrics").text
+    assert "xianyang_tables 1\n" in text
+    assert "# TYPE xianyang_moves counter\n" in text
+
+
 @pytest.mark.parametrize(
     ("host", "ours"),
     [("127.0.0.1:8753", True), ("localhost", True), ("192.168.1.7:80", True), ("[::1]:80", True), ("evil.test", False),
@@ -229,20 +281,13 @@ def test_a_public_url_is_a_name_an_origin_and_the_base_of_links(tmp_path: Path) 
 
     archive = Archive(tmp_path)
     app = make_app(archive, Plain(), addresses=Addresses("https://table.test"), origins=("https://other.test",))
-    with TestClient(app, base_url="http://table.test") as client:
+    with TestClient(app, base_url="https://table.test") as client:
         assert "Secure" in client.get("/").headers["set-cookie"]
         for origin, status in (("https://table.test", 303), ("https://other.test", 303), ("https://evil.test", 403)):
             answer = client.post("/settings", headers={"origin": origin}, follow_redirects=False)
             assert answer.status_code == status
-        assert 'value="https://table.test/t/' in client.get(f"/t/{_first_table(client)}").text
+        assert 'value="https://table.test/t/' in client.get(f"/t/{open_table(client)}").text
     archive.close()
-
-
-def _first_table(client: TestClient) -> str:
-    cookie = client.get("/").headers["set-cookie"].split(";")[0]
-    given = {"kind0": "person", "kind1": "random"}
-    answer = client.post("/tables", data=given, headers={"cookie": cookie}, follow_redirects=False)
-    return str(answer.headers["location"]).removeprefix("/t/")
 
 
 def test_the_socket_tells_the_scene_and_then_what_changes(client: TestClient) -> None:

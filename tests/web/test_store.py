@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import stat
 import subprocess
 import sys
 from dataclasses import replace
@@ -102,6 +103,25 @@ def test_a_database_that_is_none_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"nonsense" * 100)
     with pytest.raises(StoreError, match="can't be used"):
         Archive(tmp_path)
+
+
+def test_a_folder_of_a_newer_version_is_one_sentence(tmp_path: Path) -> None:
+    Archive(tmp_path).close()
+    engine = sa.create_engine(f"sqlite:///{tmp_path / FILE}")
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    for _ in range(2):
+        with pytest.raises(StoreError, match="newer version"):
+            Archive(tmp_path)
+
+
+def test_only_its_owner_reads_the_database(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    archive.open_table(opened(), []).result(10)
+    for file in tmp_path.glob(f"{FILE}*"):
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
+    archive.close()
 
 
 def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:

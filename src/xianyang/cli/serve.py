@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -68,13 +70,18 @@ def serve(
     reached = Addresses(public_url.rstrip("/") if public_url else None, network)
     own = "localhost" if host in ANYWHERE else host
     address = f"{scheme}://{f'[{own}]' if ':' in own else own}:{number}/"
-    _announce(address, reached)
-    if not no_browser:
-        threading.Timer(0.3, webbrowser.open, [address]).start()
-    _run(listening, data or data_folder(), reached, tuple(origin or ()), tls)
+    _run(
+        listening,
+        data or data_folder(),
+        reached,
+        tuple(origin or ()),
+        tls,
+        lambda: _announce(address, reached, no_browser),
+    )
 
 
-def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tuple[str, ...], tls: Tls) -> None:
+def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tuple[str, ...], tls: Tls,
+         announce: Callable[[], None]) -> None:  # fmt: skip
     import uvicorn
 
     from xianyang.store.archive import Archive
@@ -82,6 +89,7 @@ def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tu
     from xianyang.web.thinker import EngineThinker
 
     archive = Archive(folder)
+    announce()
     thinker = EngineThinker()
     try:
         config = uvicorn.Config(
@@ -89,11 +97,19 @@ def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tu
             timeout_graceful_shutdown=2, proxy_headers=reached.public is not None,
             ssl_certfile=tls.certificate, ssl_keyfile=tls.key,
         )  # fmt: skip
+        _spare_the_collector()
         with contextlib.suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[listening])
     finally:
         thinker.close()
         archive.close()
+
+
+def _spare_the_collector() -> None:
+    """Let the garbage collector leave what is loaded by now alone, and look less often: games leave no cycles behind."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 10, 10)
 
 
 def check_url(url: str) -> None:
@@ -136,13 +152,16 @@ def _network(host: str, scheme: str, port: int) -> str | None:
     return None if Addresses.is_local(f"{scheme}://{name}") else f"{scheme}://{name}:{port}"
 
 
-def _announce(address: str, reached: Addresses) -> None:
+def _announce(address: str, reached: Addresses, no_browser: bool) -> None:
+    """Say where the table is, and open a browser there."""
     console.print(say("The table is at {address} (stop with Ctrl-C).", address=address), markup=False)
     url = reached.public or reached.network
     if url:
         console.print(say("From other devices: {url}", url=url), markup=False)
         if console.is_terminal:
             console.print(qr_terminal(url), markup=False, highlight=False)
+    if not no_browser:
+        threading.Timer(0.3, webbrowser.open, [address]).start()
 
 
 def _listen(host: str, port: int) -> socket.socket:

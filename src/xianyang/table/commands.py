@@ -82,6 +82,18 @@ def read_command(body: bytes, say: Speaker) -> Command:
     return _read(_command, body, say)
 
 
+class _Number(Struct):
+    id: int | None = None
+
+
+def number_of(body: bytes | str) -> int | None:
+    """The ``id`` of a message that may be faulty otherwise; None where it has none."""
+    try:
+        return msgspec.json.decode(body, type=_Number).id
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return None
+
+
 def read_numbered(body: bytes | str, say: Speaker) -> Numbered:
     """The message of a socket. Raises Refused."""
     return _read(_numbered, body.encode() if isinstance(body, str) else body, say)

@@ -11,7 +11,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Protocol
 
@@ -27,8 +27,9 @@ from xianyang.table.seating import BOT, FRIEND, PERSON, Seat, check_name, check_
 from xianyang.table.table import Table, Turn
 
 logger = logging.getLogger(__name__)
-TABLES_MAX = 2000
-"""So many tables are kept in memory; those that nobody watches are dropped first, and rebuilt when they are asked for."""
+TABLES_MAX = 300
+"""So many tables are kept in memory, of more than a megabyte each; those that nobody watches are dropped first, and
+rebuilt in a few milliseconds when they are asked for."""
 
 
 class Thinker(Protocol):
@@ -52,6 +53,7 @@ class Host:
         self._tables: dict[str, Table] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
+        self._moves = 0
         self._watchers: dict[str, dict[asyncio.Event, tuple[int, ...]]] = {}
 
     async def close(self) -> None:
@@ -91,7 +93,8 @@ class Host:
         holding = [(seat, owner) for seat in people] if holders is None else list(holders)
         table = rebuild(Kept(row, [], claims, holding), self._new_chance())
         proposed = table.propose(None, None)
-        await _done(self._archive.open_table(row, proposed[2], claims, holding))
+        await _kept(self._archive.open_table(row, proposed[2], claims, holding), table,
+                    say("The table can't be kept on the server's disk; it was not opened."))  # fmt: skip
         table.accept(*proposed)
         self._remember(table)
         self._wake_bot(table)
@@ -147,7 +150,7 @@ class Host:
             if not table.free:
                 raise Refused(409, "full", say("No seat is free at this table any more; you can watch."))
             claim = Claim(table.id, table.free[0], name, secrets.token_urlsafe(16), int(time.time() * 1000))
-            await self._keep(table, self._archive.claim(claim, session), say)
+            await _kept(self._archive.claim(claim, session), table, _no_seat(say))
             table.take(claim)
             table.hold(claim.seat, session)
             self._tell(table)
@@ -167,7 +170,7 @@ class Host:
             raise Refused(404, "no-table", say("This link leads to no seat."))
         table = await self.find(place[0], say)
         if place[1] not in table.seats_of(session):
-            await self._keep(table, self._archive.hold(table.id, place[1], session), say)
+            await _kept(self._archive.hold(table.id, place[1], session), table, _no_seat(say))
             table.hold(place[1], session)
         return table
 
@@ -211,10 +214,7 @@ class Host:
             await self._enter(table, act.token, act.command, say)
 
     def _check_turn(self, table: Table, act: Act, say: Speaker) -> None:
-        if table.closed is not None:
-            raise Refused(409, "closed", table.closed(say))
-        if table.is_over:
-            raise Refused(409, "over", say("The game is over."))
+        check_open(table, say)
         if table.actor != act.seat:
             raise Refused(409, "not-your-turn", say("It is not your turn."))
         if table.game.ply != act.ply:
@@ -222,8 +222,8 @@ class Host:
         if act.token == DONE and not table.turn.waits:
             raise Refused(409, "not-done", say("There is a decision to be made first."))
         if act.token.startswith(BACK):
-            back = act.token[len(BACK) :]
-            if not back.isdecimal() or not table.turn.began <= int(back) < table.game.ply:
+            plies = range(table.turn.began, table.game.ply)
+            if act.token[len(BACK) :] not in map(str, plies):
                 raise Refused(409, "no-way-back", say("Only decisions of the running turn can be taken back."))
         elif table.turn.waits and act.token != DONE:
             raise Refused(409, "turn-over", say("The turn is complete; say that it is done, or go back."))
@@ -241,20 +241,15 @@ class Host:
 
     async def _keep_move(self, table: Table, proposed: tuple[Game, Turn, list[Logged]], say: Speaker) -> None:
         try:
-            await self._keep(table, self._archive.append(table.id, proposed[2]), say)
+            await _kept(self._archive.append(table.id, proposed[2]), table,
+                        say("The move can't be kept on the server's disk; it was not made."))  # fmt: skip
         except Refused:
             await self._catch_up(table)
             raise
         table.accept(*proposed)
+        self._moves += 1
         self._tell(table)
         self._wake_bot(table)
-
-    async def _keep(self, table: Table, kept: Future[None], say: Speaker) -> None:
-        try:
-            await _done(kept)
-        except Exception:
-            logger.exception("a change of table %s could not be kept", table.id)
-            raise Refused(503, "store", say("The move can't be kept on the server's disk; it was not made.")) from None
 
     async def _catch_up(self, table: Table) -> None:
         """Put on the board what the log has and the table has not: the log is the only truth."""
@@ -326,9 +321,18 @@ class Host:
             if not watchers:
                 self._watchers.pop(table.id, None)
 
+    def sit(self, table: Table, event: asyncio.Event, seats: Sequence[int]) -> None:
+        """Whoever watches with an event holds other seats now."""
+        self._present(table, lambda: self._watchers[table.id].update({event: tuple(seats)}))
+
     def watchers(self, table: Table) -> int:
         """How many watch a table."""
         return len(self._watchers.get(table.id, ()))
+
+    def figures(self) -> dict[str, int]:
+        """What a server's keeper wants to watch: tables in memory, open sockets, bots at work, moves since the start."""
+        sockets = sum(map(len, self._watchers.values()))
+        return {"tables": len(self._tables), "sockets": sockets, "bots": len(self._bots), "moves": self._moves}
 
     def present(self, table: Table) -> set[int]:
         """The seats whose people have the table before them."""
@@ -349,8 +353,25 @@ class Host:
         return self._locks.setdefault(id, asyncio.Lock())
 
 
-def _done(future: Future[None]) -> Awaitable[None]:
-    return asyncio.wrap_future(future)
+def check_open(table: Table, say: Speaker) -> None:
+    """Raise Refused where nobody can move any more."""
+    if table.closed is not None:
+        raise Refused(409, "closed", table.closed(say))
+    if table.is_over:
+        raise Refused(409, "over", say("The game is over."))
+
+
+async def _kept(future: Future[None], table: Table, sentence: str) -> None:
+    """Wait until something is on the disk. Raises Refused with a sentence where it can't be."""
+    try:
+        await asyncio.wrap_future(future)
+    except Exception:
+        logger.exception("a change of table %s could not be kept", table.id)
+        raise Refused(503, "store", sentence) from None
+
+
+def _no_seat(say: Speaker) -> str:
+    return say("The seat can't be kept on the server's disk; it was not taken.")
 
 
 def rebuild(kept: Kept, chance: Chance | None = None) -> Table:

@@ -143,7 +143,7 @@ def called(table: Table, seat: int, say: Speaker) -> str:
 
 def _players(table: Table, h: Any, around: Around, say: Speaker) -> list[dict[str, Any]]:
     title, t = table.title, table.game.tables
-    points = breakdown(title, t, h, table.game.players)
+    points = breakdown(title, t, h, table.game.players) if table.closed is None else [{}] * table.game.players
     return [
         {
             "seat": number,
@@ -151,7 +151,7 @@ def _players(table: Table, h: Any, around: Around, say: Speaker) -> list[dict[st
             "name": seat.label(say),
             "kind": seat.kind,
             "present": number in around.present,
-            "score": sum(points[number].values()),
+            "score": sum(points[number].values()) if table.closed is None else None,
             "points": [[title.words.source(say, source), value] for source, value in points[number].items()],
             "facts": [] if table.closed else title.views.facts(t, h, number, say),
         }

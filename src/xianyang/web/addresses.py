@@ -27,11 +27,6 @@ class Addresses:
         asked = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
         return self.network if self.network and self.is_local(asked) else asked
 
-    @property
-    def is_secure(self) -> bool:
-        """Whether people come by https."""
-        return bool(self.public and self.public.startswith("https:"))
-
     @staticmethod
     def is_local(url: str) -> bool:
         """Whether a URL means this machine only."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -25,11 +26,13 @@ from xianyang.web.addresses import Addresses
 from xianyang.web.gate import Gate
 from xianyang.web.session import Sessions, language_of
 
+logger = logging.getLogger(__name__)
 HERE = Path(__file__).parent
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; "
     "form-action 'self'",
     "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "private, no-cache",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
@@ -72,7 +75,12 @@ def make_app(
             RateLimitConfig(rate_limit=("second", 40), exclude=["/static", "/health"]).middleware,
         ],
         request_max_body_size=BODY_MAX,
-        exception_handlers={Refused: tell_refused, HTTPException: tell_http, RecursionError: tell_too_deep},
+        exception_handlers={
+            Refused: tell_refused,
+            HTTPException: tell_http,
+            RecursionError: tell_too_deep,
+            Exception: tell_failed,
+        },
         after_request=add_headers,
         openapi_config=None,
     )
@@ -102,6 +110,12 @@ def tell_http(request: Request[Any, Any, Any], error: HTTPException) -> Response
 def tell_too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
     """A body nested deeper than its parser follows."""
     return problem(request, 400, "http", language_of(request)("This request is not of the right form."))
+
+
+def tell_failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """Our own fault: written to the log, and told without details."""
+    logger.error("a request for %s failed", request.url.path, exc_info=error)
+    return problem(request, 500, "failed", language_of(request)("The server failed."))
 
 
 def problem(request: Request[Any, Any, Any], status: int, code: str, sentence: str) -> Response[Any]:

@@ -9,7 +9,7 @@ from xianyang.core.errors import AmbiguousMove, IllegalMove, UnknownMove
 from xianyang.core.speech import Speaker
 from xianyang.table.commands import Act, Command, Describe, Look, Preview, Why
 from xianyang.table.errors import Refused
-from xianyang.table.host import Host
+from xianyang.table.host import Host, check_open
 from xianyang.table.scene import Around, Eyes, Scene, described, preview, scene
 from xianyang.table.table import Table
 
@@ -54,7 +54,8 @@ async def answer(host: Host, table: Table, session: str | None, eyes: Eyes, ask:
 def _check_turn(table: Table, eyes: Eyes, ask: Preview | Why, say: Speaker) -> None:
     if ask.seat not in eyes.mine:
         raise Refused(403, "not-your-seat", say("This seat is not yours."))
-    if table.closed or table.is_over or table.actor != ask.seat or table.turn.waits or table.game.ply != ask.ply:
+    check_open(table, say)
+    if table.actor != ask.seat or table.turn.waits or table.game.ply != ask.ply:
         raise Refused(409, "stale", say("The game has gone on since; look again."))
 
 

@@ -11,8 +11,13 @@ import ipaddress
 import socket
 from urllib.parse import urlsplit
 
+import msgspec
+from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
+
+from xianyang.core.speech import speak
+from xianyang.web.session import language_of
 
 READING = ("GET", "HEAD", "OPTIONS")
 
@@ -36,11 +41,14 @@ class Gate:
         if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             await self._app(scope, receive, send)
             return
+        say = language_of(ASGIConnection(scope))
+        speak(say.language)
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         if not self._is_ours(headers.get("host", "")):
-            await _refuse(scope, receive, send, 421, b"This server does not go by that name.")
+            await _refuse(scope, receive, send, 421, "host", say("This server does not go by that name."))
         elif self._writes(scope) and not self._may_write(headers):
-            await _refuse(scope, receive, send, 403, b"Only this server's own pages may send it something.")
+            sentence = say("Only this server's own pages may send it something.")
+            await _refuse(scope, receive, send, 403, "origin", sentence)
         else:
             await self._app(scope, receive, send)
 
@@ -64,12 +72,13 @@ class Gate:
         return origin is None or origin in self._origins or urlsplit(origin).netloc == headers.get("host")
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: bytes) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, code: str, sentence: str) -> None:
     if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         await send({"type": "websocket.close", "code": 4000 + status, "reason": ""})
         return
-    body = b'{"type":"about:blank","status":%d,"code":"origin","title":"%s"}' % (status, sentence)
+    body = msgspec.json.encode({"type": "about:blank", "status": status, "code": code, "title": sentence})
     kind = [(b"content-type", b"application/problem+json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": kind})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -60,8 +60,12 @@ def page(request: AnyRequest, template: str, status: int = 200, **values: Any) -
 
 
 def _new_cookie(request: AnyRequest, session: str | None = None) -> Any:
-    secure = request.url.scheme == "https" or addresses_of(request).is_secure
-    return request.app.state.sessions.cookie(session or new_session(), secure=secure)
+    return request.app.state.sessions.cookie(session or new_session(), secure=is_secure(request))
+
+
+def is_secure(request: AnyRequest) -> bool:
+    """Whether a browser has come by https (a trusted proxy says so in its headers)."""
+    return bool(request.url.scheme == "https")
 
 
 @get("/")
@@ -167,19 +171,42 @@ async def table_page(request: AnyRequest, id: TableId) -> Template:
     table = await host_of(request).find(id, say)
     found, t = table.title, table.game.tables
     empty = found.pictures.board(t, table.game.information(None, 0), -1, say, theme, None)
-    data = {
-        "id": table.id,
-        "texts": strings(say),
-        "parts": found.placing.parts(t, say),
-        "emblems": [found.pictures.emblem(seat, theme) for seat in range(len(table.seats))],
-        "names": [found.words.seat(say, seat) for seat in range(len(table.seats))],
-    }
+    data = {"texts": strings(say), **static_of(table, say, theme)}
     return page(request, "table.html", id=table.id, data=_script(data), game=found.words.name(say), base=empty.base,
-                closed=table.closed, help=found.words.help(say), **_links(request, table))  # fmt: skip
+                help=found.words.help(say), **links_of(request, table))  # fmt: skip
 
 
-def _links(request: AnyRequest, table: Table) -> dict[str, Any]:
-    """The links that a session may know: to its own seats, for friends while seats are free, for spectators."""
+def static_of(table: Table, say: Speaker, theme: str) -> dict[str, Any]:
+    """What a client has to know of a table, and what never changes there."""
+    found, seats = table.title, range(len(table.seats))
+    return {
+        "id": table.id,
+        "parts": found.placing.parts(table.game.tables, say),
+        "emblems": [found.pictures.emblem(seat, theme) for seat in seats],
+    }
+
+
+@get("/t/{id:str}/static")
+async def static(request: AnyRequest, id: TableId) -> dict[str, Any]:
+    """The same as data, for programs."""
+    say = language_of(request)
+    return static_of(await host_of(request).find(id, say), say, theme_of(request))
+
+
+@get("/t/{id:str}/links")
+async def links(request: AnyRequest, id: TableId) -> dict[str, Any]:
+    """The links that a session may know, as data."""
+    found = links_of(request, await host_of(request).find(id, language_of(request)))
+    invite = found["invite"] and found["invite"]["url"]
+    return {
+        "watch": found["watch"],
+        "invite": invite,
+        "seats": {link["seat"]: link["url"] for link in found["seat_links"]},
+    }
+
+
+def links_of(request: AnyRequest, table: Table) -> dict[str, Any]:
+    """The links that a session may know: to its own seats, for spectators; whoever opened the table, for friends."""
     say, base = language_of(request), addresses_of(request).base(request)
     session = session_of(request)
     invite = None
@@ -188,6 +215,7 @@ def _links(request: AnyRequest, table: Table) -> dict[str, Any]:
         invite = {"url": url, "qr": qr_picture(url)}
     seats = [
         {
+            "seat": seat,
             "who": f"{table.title.words.seat(say, seat)}, {table.seats[seat].label(say)}",
             "url": f"{base}/s/{table.keys[seat]}",
         }
@@ -258,8 +286,20 @@ async def settings(request: AnyRequest) -> Redirect:
     for name, allowed in ((LANGUAGE_COOKIE, LANGUAGES), (THEME_COOKIE, THEMES)):
         if form.get(name) in allowed:
             answer.set_cookie(name, str(form[name]), max_age=YEAR, samesite="lax", httponly=True,
-                              secure=addresses_of(request).is_secure)  # fmt: skip
+                              secure=is_secure(request))  # fmt: skip
     return answer
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4", sync_to_thread=False)
+def metrics(request: AnyRequest) -> str:
+    """Figures for a monitor, in the text form of Prometheus."""
+    figures = host_of(request).figures()
+    return "".join(
+        f"# TYPE xianyang_{name} {_KINDS.get(name, 'gauge')}\nxianyang_{name} {n}\n" for name, n in figures.items()
+    )
+
+
+_KINDS = {"moves": "counter"}
 
 
 @get("/health", sync_to_thread=False)
@@ -275,4 +315,5 @@ def problem_page(request: AnyRequest, status: int, sentence: str) -> Response[An
     return Response(text, status_code=status, media_type="text/html")
 
 
-HANDLERS = [home, new_table, open_table, table_page, invitation, join, seat_link, rematch, settings, health]
+HANDLERS = [home, new_table, open_table, table_page, static, links, invitation, join, seat_link, rematch, settings,
+            metrics, health]  # fmt: skip

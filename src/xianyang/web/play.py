@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from dataclasses import replace
 from typing import Any
@@ -11,7 +12,7 @@ import msgspec
 from litestar import Request, Response, WebSocket, get, post, websocket
 from litestar.exceptions import WebSocketException
 
-from xianyang.table.commands import Look, read_command, read_numbered
+from xianyang.table.commands import Look, number_of, read_command, read_numbered
 from xianyang.table.errors import Refused
 from xianyang.table.host import Host
 from xianyang.table.papers import record_of
@@ -28,6 +29,7 @@ WATCHERS_MAX = 60
 """So many may look at one table at a time."""
 RATE, BURST = 20.0, 60.0
 """Messages a second that one socket may send, and how many at once."""
+logger = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -56,15 +58,15 @@ async def live(socket: WebSocket[Any, Any, Any], id: TableId) -> None:
     """The socket of one page; see `docs/protocol`."""
     host: Host = socket.app.state.host
     say = language_of(socket)
+    table: Table | None
     try:
         table = await host.find(id, say)
     except Refused:
-        await socket.close(code=4404)
+        table = None
+    await socket.accept()  # a refusal before would reach no page with its code
+    if table is None or host.watchers(table) >= WATCHERS_MAX:
+        await socket.close(code=4404 if table is None else 4429)
         return
-    if host.watchers(table) >= WATCHERS_MAX:
-        await socket.close(code=4429)
-        return
-    await socket.accept()
     session = socket.app.state.sessions.read(socket)
     await Line(socket, host, table, session, eyes_of(table, session, theme_of(socket), say.language)).run()
 
@@ -128,9 +130,9 @@ class Line:
     async def _take(self, text: str | bytes, changed: asyncio.Event) -> None:
         say, id = self._eyes.say, None
         try:
-            message = read_numbered(text, say)
-            id, ask = message.id, message.ask
-            self._see_seats()
+            id = number_of(text)
+            ask = read_numbered(text, say).ask
+            self._see_seats(changed)
             if isinstance(ask, Look) and ask.ply is None:
                 # From now on the page is kept up to date through these eyes.
                 self._eyes = through(self._eyes, ask.seat, say)
@@ -143,13 +145,20 @@ class Line:
         except Refused as error:
             problem = {"status": error.status, "code": error.code, "title": str(error)}
             await self._send({"id": id, "problem": problem})
+        except WebSocketException:
+            raise
+        except Exception:
+            logger.exception("a command at table %s failed", self._table.id)
+            problem = {"status": 500, "code": "failed", "title": say("The server failed.")}
+            await self._send({"id": id, "problem": problem})
 
-    def _see_seats(self) -> None:
+    def _see_seats(self, changed: asyncio.Event) -> None:
         """Seats may have been given to this session since the socket was opened."""
         mine = tuple(self._table.seats_of(self._session)) if self._session else ()
         if mine != self._eyes.mine:
             seat = mine[0] if len(mine) == 1 else None
             self._eyes = replace(self._eyes, mine=mine, seat=self._eyes.seat if self._eyes.seat in mine else seat)
+            self._host.sit(self._table, changed, mine)
 
     def _drop_curtain(self) -> None:
         """A screen that several people share shows a hand only while it is that seat's turn."""

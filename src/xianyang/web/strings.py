@@ -8,7 +8,8 @@ from xianyang.core.speech import Speaker
 def strings(say: Speaker) -> dict[str, str]:
     """Name -> sentence, in the page's language."""
     return {
-        "pick_tile": say("Choose what to play from your hand (keys 1 to 9)."),
+        "pick_tile": say("Choose first what to play from your hand."),
+        "by_key": say("Keys: 1 to 9 choose from the hand."),
         "pick_place": say("Choose a marked place. R, the wheel or a second tap turns the piece."),
         "confirm": say("Place it"),
         "turn": say("Turn it"),

@@ -83,6 +83,8 @@ def why(t: Vec, h: Vec, seat: int, picks: list[str], say: Speaker) -> str | None
         if code == LEGAL:
             return None
         reasons.setdefault(REASONS[code], move)
+    if not reasons:
+        raise UnknownMove(say("There is no cell on that side of {cell}.", cell=picks[1]))
     here = {"not grassland", "occupied"} if h[at.COLOUR + cell] or t[at.T_TERRAIN + cell] != at.GRASS else set()
     best = min(reasons, key=lambda reason: (reason not in here, NEARLY.index(reason) if reason in NEARLY else -1))
     return words_why(say, t, h, reasons[best], best)

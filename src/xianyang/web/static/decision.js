@@ -36,6 +36,7 @@ export class Decision {
 
   hint(picker, name) {
     at("hint").textContent = say(name);
+    at("hint").hidden = false;
     announce(say(name));
   }
 
@@ -62,8 +63,9 @@ export class Decision {
     const name = !this.mine ? null
       : picker.picked("spot") && picker.sure ? null
       : kinds.includes("spot") || picker.picked("spot") ? "pick_place"
-      : kinds.includes("piece") ? "pick_tile" : null;
+      : kinds.includes("piece") ? "by_key" : null;
     at("hint").textContent = name ? say(name) : "";
+    at("hint").classList.toggle("keys", name === "by_key");
     at("hint").hidden = !name;
   }
 

@@ -52,7 +52,7 @@ export class Replay {
   }
 
   key(event) {
-    const step = { "[": -1, "]": 1, Home: -Infinity, End: Infinity }[event.key];
+    const step = { "[": -1, ",": -1, "]": 1, ".": 1, Home: -Infinity, End: Infinity }[event.key];
     if (step === undefined) return false;
     this.step(step);
     return true;

@@ -109,10 +109,15 @@ function draw(next, { still = false } = {}) {
 
 function drawAround() {
   at("headline").textContent = replay.isLive ? scene.turn.headline : say("past", { n: replay.index, last: replay.plies.length - 1 });
+  const { turn, you } = scene;
+  at("standing").hidden = turn.over;
+  at("decision").hidden = turn.over || turn.closed || !you.seats.length;
+  if (at("inviting")) at("inviting").hidden = !turn.free.length || turn.closed;
   drawPlayers(shown);
   drawLog();
   drawCurtain();
   drawEnd();
+  describe();
   document.title = `${scene.turn.actor === scene.you.seat && scene.turn.actor >= 0 ? "● " : ""}${document.title.replace(/^● /, "")}`;
 }
 
@@ -120,13 +125,13 @@ function drawPlayers({ players, facts, turn }) {
   at("players").replaceChildren(...players.map((player) => {
     const { seat, colour, name, score, points, facts: more } = player;
     const isNow = seat === turn.actor;
-    const row = element("li", { class: isNow ? "now" : "", "data-seat": seat });
+    const row = element("li", { class: isNow ? "turn" : "", "data-seat": seat });
     const away = player.kind !== "bot" && !player.present ? element("span", { class: "apart", text: say("apart") }) : "";
     row.append(
       element("span", { class: "emblem", "data-panel": `player-${seat}`, html: data.emblems[seat] }),
       element("span", { class: "who" }, element("b", { text: colour }), ` ${name} `, away),
-      element("span", { class: "score", text: String(score), "aria-label": say("points", { n: score }) }),
-      element("span", { class: "points", text: [...points.map(([source, n]) => `${source} ${n}`), ...more].join(" · ") }),
+      element("span", { class: "score", text: String(score ?? ""), "aria-label": score === null ? null : say("points", { n: score }) }),
+      element("span", { class: "points", text: [...points.filter(([, n]) => n).map(([source, n]) => `${source} ${n}`), ...more].join(" · ") }),
     );
     if (isNow) row.setAttribute("aria-current", "true");
     return row;
@@ -178,7 +183,8 @@ function drawEnd() {
 // -- keys and panels
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || at("curtain").open) return;
+  const chord = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState("AltGraph");
+  if (chord || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || at("curtain").open) return;
   if (!shown) return;
   if ((replay.isLive && picker.moves.length && picker.key(event)) || replay.key(event)) event.preventDefault();
 });
@@ -189,8 +195,12 @@ async function describe() {
   if (!at("described").open || !scene) return;
   const ply = replay.isLive ? {} : { ply: replay.plies[replay.index] };
   const seat = scene.you.seat === null ? {} : { seat: scene.you.seat };
-  const { text } = await wire.ask({ do: "describe", ...seat, ...ply });
-  at("text").textContent = text;
+  try {
+    const { text } = await wire.ask({ do: "describe", ...seat, ...ply });
+    at("text").textContent = text;
+  } catch (problem) {
+    at("text").textContent = problem.title;
+  }
 }
 for (const copy of document.querySelectorAll("[data-copy]")) {
   copy.addEventListener("click", async () => {
