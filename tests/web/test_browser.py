@@ -58,7 +58,7 @@ def test_a_whole_game_between_two_browsers_and_a_bot(browser: Browser, server: S
         page = next_of(ada, bo)
         if page is None:
             break
-        count = entries(ada)
+        count = entries(page)
         if number == 7:
             server.kill()
             time.sleep(0.5)
@@ -67,7 +67,7 @@ def test_a_whole_game_between_two_browsers_and_a_bot(browser: Browser, server: S
             watcher.goto(ada.url)
             expect(watcher.locator("#log li")).to_have_count(count)
         play_turn(page, number)
-        expect(ada.locator("#log li")).not_to_have_count(count, timeout=60_000)
+        expect(page.locator("#log li")).not_to_have_count(count, timeout=60_000)
     else:
         pytest.fail("the game does not end")
     assert watcher is not None
