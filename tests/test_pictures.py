@@ -177,7 +177,7 @@ def test_base_and_parts_put_together_are_the_picture(drawer: object, theme: str)
 def test_layers_of_a_base_are_empty_and_in_order(drawer: object) -> None:
     drawn = draw(drawer, GAME)
     groups = ElementTree.fromstring(drawn.base).findall(f"{SPACE}g[@id]")
-    order = ["water", "villages", "territories", "starts", "provinces", "last", "pagodas", "players"]
+    order = ["water", "villages", "territories", "starts", "provinces", "pagodas", "last", "players"]
     assert [group.get("id") for group in groups] == [f"{drawn.prefix}-{name}" for name in order[: len(groups)]]
     assert not any(len(group) for group in groups)
     assert {key.split("/")[0] for key in drawn.parts} == set(order[: len(groups)])

@@ -46,7 +46,7 @@ def test_the_commands_answer() -> None:
         "board\nlog\nscores\nundo\nsave\nd7\n"
     )
     out = run("play", "qin", "--seed", "3", given=given).stdout
-    for part in ("Whoever places the last pagoda wins", "legal moves", "a1 is water or a village", "must place a tile",
+    for part in ("Whoever places the last pagoda wins", "legal moves", "a1 is a village", "must place a tile",
                  "Why is which move forbidden", "Preview which move", "White founds the red province", "White 0 → 1", "provinces 0", "no move to take back", "Save to which file",
                  "Type help for the commands"):  # fmt: skip
         assert part in out, part

@@ -352,8 +352,8 @@ def test_no_view_or_record_holds_the_seed() -> None:
 def test_preview_tells_what_a_move_would_do_and_changes_nothing() -> None:
     game = scene(hands=("ry rr", "bb"))
     before = game.state
-    events, scores = game.preview("ry d7 d6")
-    assert ([event.audience for event in events], scores) == ([-1] * len(events), [1, 0])
+    events, points = game.preview("ry d7 d6")
+    assert ([event.audience for event in events], [sum(p.values()) for p in points]) == ([-1] * len(events), [1, 0])
     assert game.state == before
     with pytest.raises(xianyang.IllegalMove):
         game.preview("ry a2 a3")

@@ -59,7 +59,11 @@ class Server:
 def running(folder: Path) -> Iterator[Server]:
     """A server until the end of the test; it must end well."""
     made = Server(folder)
-    yield made
+    try:
+        yield made
+    except BaseException:
+        made.process.kill()
+        raise
     made.stop()
     assert made.process.returncode == 0
 
@@ -75,10 +79,11 @@ def chromium() -> Iterator[Browser]:
         made.close()
 
 
-def page_of(browser: Browser, size: dict[str, int] = DESK, language: str = "en-GB") -> tuple[Page, list[str]]:
-    """A page in a browser session of its own, and whatever goes wrong in it."""
-    touch = size == PHONE
-    context = browser.new_context(viewport=size, locale=language, has_touch=touch)  # type: ignore[arg-type]
+def page_of(
+    browser: Browser, size: dict[str, int] = DESK, language: str = "en-GB", motion: str = "reduce"
+) -> tuple[Page, list[str]]:
+    """A page in a browser session of its own, and whatever goes wrong in it. Moves are shown at once, without motion."""
+    context = browser.new_context(viewport=size, locale=language, has_touch=size == PHONE, reduced_motion=motion)  # type: ignore[arg-type]
     context.set_default_timeout(120_000)  # a bot's first move may wait for rules being compiled
     page = context.new_page()
     faults: list[str] = []

@@ -232,8 +232,9 @@ def test_the_curtain_keeps_a_hand_back_until_it_is_lifted(browser: Browser, serv
     expect(curtain).to_be_visible()
     assert page.locator("#hand button").count() == 0
     assert "draws red" not in page.content()
-    page.keyboard.press("Escape")
-    expect(curtain).to_be_visible()
+    for _ in range(4):
+        page.keyboard.press("Escape")
+        expect(curtain).to_be_visible()
     curtain.locator("button").click()
     expect(page.locator("#hand button")).to_have_count(3)
     play_turn(page, 3)
@@ -255,7 +256,7 @@ def test_a_forbidden_place_says_why(browser: Browser, tmp_path: Path) -> None:
         assert board is not None
         unit = board["width"] / 632
         page.mouse.click(board["x"] + (30 + 22) * unit, board["y"] + (30 + 22) * unit)
-        expect(page.locator("#does .no")).to_contain_text("a1 is water or a village")
+        expect(page.locator("#does .no")).to_contain_text("a1 is a village")
         page.context.close()
         sound(faults)
 
@@ -296,6 +297,7 @@ def test_replay_by_slider_and_keys(browser: Browser, tmp_path: Path) -> None:
         tiles = page.locator("[id^=board-territories-]")
         expect(tiles.first).to_be_attached()
         full, last = tiles.count(), entries(page) - 1
+        page.focus("#slider")
         page.keyboard.press("Home")
         expect(tiles).to_have_count(3)
         expect(page.locator("#headline")).to_contain_text(f"move 0 of {last}")
@@ -303,9 +305,9 @@ def test_replay_by_slider_and_keys(browser: Browser, tmp_path: Path) -> None:
         expect(tiles).to_have_count(5)
         page.locator("#slider").fill("10")
         expect(page.locator("#headline")).to_contain_text(f"move 10 of {last}")
-        page.locator("#log li").nth(last - 2).locator("button").click()
+        page.locator("#log li").nth(2).locator("button").click()
         expect(page.locator("#headline")).to_contain_text(f"move 2 of {last}")
-        page.click("#present")
+        page.click("#last")
         expect(tiles).to_have_count(full)
         page.context.close()
         sound(faults)

@@ -160,9 +160,11 @@ def served(archive: Archive) -> Iterator[int]:
     server = uvicorn.Server(uvicorn.Config(app, log_level="critical"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
-    yield listening.getsockname()[1]
-    server.should_exit = True
-    thread.join(20)
+    try:
+        yield listening.getsockname()[1]
+    finally:
+        server.should_exit = True
+        thread.join(20)
 
 
 def fetched(made: World, path: str, who: str, folder: Path) -> str:
@@ -183,9 +185,9 @@ def test_two_worlds_give_the_same_bytes(tmp_path: Path, record: str, after: int)
     got = []
     with ExitStack() as stack:
         worlds = [stack.enter_context(world(folder, log, record)) for folder, log in zip(folders, logs, strict=True)]
-        moves = [shared_moves(logs)]
+        games = shared_moves(logs)
         for number in range(4):
-            play_on(worlds, moves, number)
+            play_on(worlds, games, number)
         for made, folder in zip(worlds, folders, strict=True):
             look_around(made)
             for who in ("ada", "watcher"):
@@ -208,9 +210,8 @@ def shared_moves(logs: tuple[Log, Log]) -> list[Game]:
     return games
 
 
-def play_on(worlds: list[World], moves: list[list[Game]], number: int) -> None:
+def play_on(worlds: list[World], games: list[Game], number: int) -> None:
     """One move that is legal in both worlds, asked about before by who may, refused to who may not."""
-    games = moves[0]
     seat, ply = games[0].actor, games[0].ply
     mover = ("ada", "bo")[seat]
     common = [one.token for one in games[0].legal if one in games[1].legal]
@@ -219,6 +220,7 @@ def play_on(worlds: list[World], moves: list[list[Game]], number: int) -> None:
         for who in ("ada", "bo", "watcher"):
             own = {"ada": 0, "bo": 1}.get(who, 0)
             made.ask(who, do="preview", seat=own, ply=ply, token=token)
+            made.ask(who, do="badges", seat=own, ply=ply)
             made.ask(who, do="why", seat=own, ply=ply, picks=[token.split()[0], "a1"])
             if who != mover:
                 made.ask(who, do="act", command=f"x{number}", seat=seat, ply=ply, token=token)

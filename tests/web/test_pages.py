@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import stat
+import time
 from collections.abc import Iterator
 from html import unescape
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -56,8 +57,9 @@ def links(client: TestClient, id: str) -> dict[str, str]:
 
 
 def test_every_answer_is_guarded(client: TestClient) -> None:
-    for path in ("/", "/new/qin", "/t/none", "/j/none", "/s/none", "/static/style.css", "/nowhere"):
-        headers = client.get(path).headers
+    paths = ("/", "/new/qin", "/t/none", "/j/none", "/s/none", "/static/style.css", "/nowhere")
+    for path, more in product(paths, ({}, {"accept": "text/html"}, {"host": "evil.test"})):
+        headers = client.get(path, headers=more).headers
         assert headers["content-security-policy"].startswith("default-src 'self'"), path
         assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
@@ -102,7 +104,7 @@ def test_a_person_plays_over_plain_http(client: TestClient) -> None:
     body = {"command": "c1", "seat": 0, "ply": ply, "token": token}
     assert ask(client, id, "act", **body).json()["ply"] > ply
     assert ask(client, id, "act", **body).status_code == 200
-    assert len(look(client, id)["log"]) == 2 + (look(client, id)["turn"]["ply"] > ply + 2)
+    assert [entry["by"] for entry in look(client, id)["log"]][:2] == [-1, 0]
     record = client.get(f"/t/{id}/record").text
     assert f" 0 {token}" in record
     assert "View: 0" in record
@@ -121,7 +123,7 @@ def test_why_a_place_is_forbidden(client: TestClient) -> None:
     id = open_table(client)
     scene = look(client, id)
     ply, tile = scene["turn"]["ply"], scene["hand"][0]
-    for picks, words in (([tile, "a1"], "water or a village"), ([tile, "e7"], "holds a territory"),
+    for picks, words in (([tile, "a1"], "a1 is a village"), ([tile, "e7"], "e7 already holds"),
                          ([tile, "b2"], "share an edge")):  # fmt: skip
         assert words in ask(client, id, "why", seat=0, ply=ply, picks=picks).json()["why"]
     path = next(path.split() for _, *paths in scene["moves"] for path in paths if path.startswith(tile))
@@ -134,7 +136,7 @@ def test_why_a_place_is_forbidden(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("change", "status"),
     [({"token": "zz"}, 422), ({"ply": 0}, 409), ({"seat": 1}, 403), ({"extra": 1}, 400), ({"ply": "x"}, 400),
-     ({"command": ""}, 400), ({"token": "x" * 100}, 400), ({"do": "steal"}, 400), ({"token": "back 0"}, 409),
+     ({"command": ""}, 400), ({"command": "bad id!"}, 400), ({"command": "c" * 65}, 400), ({"token": "x" * 100}, 400), ({"do": "steal"}, 400), ({"token": "back 0"}, 409),
      ({"token": "done"}, 409), ({"ply": -1}, 400), ({"token": None}, 400)],
 )  # fmt: skip
 def test_refusals_are_problem_bodies_of_one_sentence(
@@ -169,6 +171,35 @@ def test_rubbish_is_refused_politely(client: TestClient) -> None:
         assert (page.status_code, "<h1>" in page.text) == (404, True)
         assert client.get(path).json()["status"] == 404
     assert ask(client, "nothing", "look").json()["code"] == "no-table"
+
+
+def test_what_each_move_would_bring(client: TestClient) -> None:
+    id = open_table(client)
+    scene = look(client, id)
+    ply = scene["turn"]["ply"]
+    points = ask(client, id, "badges", seat=0, ply=ply).json()["points"]
+    assert list(points) == [token for token, *_ in scene["moves"]]
+    token = max(points, key=points.__getitem__)
+    gains = ask(client, id, "preview", seat=0, ply=ply, token=token).json()["gains"]
+    assert [(gain["after"] - gain["before"], sum(n for _, n in gain["sources"])) for gain in gains] == [(1, 1)]
+    assert points[token] == 1
+
+
+def test_a_form_with_a_fault_comes_back_as_it_was_filled_in(client: TestClient) -> None:
+    client.get("/")
+    given = {"game": "qin", "board": "lion", "kind0": "person", "name0": "Ada", "kind1": "person", "name1": "Ada"}
+    html = {"accept": "text/html"}
+    answer = client.post("/tables", data=given, headers=html)
+    assert answer.status_code == 422
+    assert "Two people have the same name." in answer.text
+    assert answer.text.count('value="Ada"') == 2
+    assert re.search(r'value="lion" checked', answer.text)
+    id = open_table(client, kind1="friend")
+    invite = links(client, id)["invite"]
+    client.cookies.clear()
+    client.get("/")
+    again = client.post(invite, data={"name": "Ada"}, headers=html)
+    assert (again.status_code, 'value="Ada"' in again.text, "take another name" in again.text) == (422, True, True)
 
 
 def test_the_socket_refuses_rubbish_and_goes_on(client: TestClient) -> None:
@@ -287,6 +318,8 @@ def test_a_public_url_is_a_name_an_origin_and_the_base_of_links(tmp_path: Path) 
             answer = client.post("/settings", headers={"origin": origin}, follow_redirects=False)
             assert answer.status_code == status
         assert 'value="https://table.test/t/' in client.get(f"/t/{open_table(client)}").text
+        page = client.get(f"/t/{open_table(client, kind1='friend')}").text
+        assert "<svg" in page.split('class="qr"')[1][:200]
     archive.close()
 
 
@@ -338,7 +371,7 @@ def test_with_several_people_a_hand_is_sent_only_when_asked_for(client: TestClie
 def test_a_friend_joins_by_link_and_comes_back_from_elsewhere(client: TestClient) -> None:
     id = open_table(client, kind1="friend")
     found = links(client, id)
-    assert "<svg" in client.get(f"/t/{id}").text.split('class="qr"')[1][:200]
+    assert 'class="qr"' not in client.get(f"/t/{id}").text, "nobody can scan an address of this machine only"
     mine = client.cookies[COOKIE]
     client.cookies.clear()
     page = client.get(found["invite"])
@@ -368,6 +401,7 @@ def test_any_earlier_position_can_be_looked_at(client: TestClient) -> None:
     for number in range(4):
         scene = look(client, id)
         while scene["turn"]["actor"] != 0:
+            time.sleep(0.05)
             scene = look(client, id)
         token = scene["moves"][0][0]
         ask(client, id, "act", command=f"c{number}", seat=0, ply=scene["turn"]["ply"], token=token)

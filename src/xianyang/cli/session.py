@@ -203,7 +203,7 @@ class Session:
             console.print(say("Preview which move? preview ry d7 d6"), markup=False)
             return
         try:
-            events, scores = self.game.preview(self.game.parse(rest))
+            events, points = self.game.preview(self.game.parse(rest))
         except (UnknownMove, AmbiguousMove, IllegalMove) as error:
             console.print(str(error), markup=False)
             return
@@ -212,7 +212,7 @@ class Session:
             if sentence := words.event(say, self.game.tables, event):
                 console.print(f"  {sentence}", markup=False)
         changes = [f"{words.seat(say, seat)} {before} → {after}"
-                   for seat, (before, after) in enumerate(zip(self.game.scores, scores, strict=True))]  # fmt: skip
+                   for seat, (before, after) in enumerate(zip(self.game.scores, (sum(after.values()) for after in points), strict=True))]  # fmt: skip
         console.print("  " + ", ".join(changes), markup=False)
 
     def board(self, rest: str) -> None:

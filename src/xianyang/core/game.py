@@ -217,8 +217,8 @@ class Game:
         code = self._why(state, move.integer)
         if code == LEGAL:
             return None
-        reason = self.rules.REASONS[code]
-        return self.title.words.why(speaker(), self.tables, state, move.integer, reason)
+        h = state if self.is_view or self.actor < 0 else self.information(self.actor)
+        return self.title.words.why(speaker(), self.tables, h, move.integer, self.rules.REASONS[code])
 
     def push(self, move: Move | str) -> Move:
         """Make a move, and chance's moves that follow from it.
@@ -278,8 +278,8 @@ class Game:
         self.rules.deal(self.tables, h, self._viewer(seat), generator(key, "deal"), state)
         return Game(self.title, self.players, self.options, sheet=self.sheet, seed=seed, start=state)
 
-    def preview(self, move: Move | str) -> tuple[list[Event], list[int]]:
-        """What a legal move would do: its events for the seat to move, and every seat's score after it.
+    def preview(self, move: Move | str) -> tuple[list[Event], list[dict[str, int]]]:
+        """What a legal move would do, as far as the seat to move may know: its events, and everybody's points after it.
 
         Raises what `push` raises.
         """
@@ -289,8 +289,9 @@ class Game:
         state = list(self._states[-1])
         events = room(self.rules.EVENT_MAX)
         self.rules.apply(self.tables, state, move.integer, events)
-        points = breakdown(self.title, self.tables, state, self.players)
-        return told(events, self.actor), [sum(p.values()) for p in points]
+        h = [0] * self.rules.INFO
+        self.rules.hide(self.tables, state, self.actor, h)
+        return told(events, self.actor), breakdown(self.title, self.tables, h, self.players)
 
     # -- texts
 

@@ -145,7 +145,7 @@ class Words(Protocol):
         """The game in one sentence, for somebody who chooses what to play."""
 
     def prompt(self, say: Speaker, t: Vec, h: Vec) -> str:
-        """What the seat to decide has to do, after "Your turn, NAME:"."""
+        """What the seat to decide has to do, in a sentence."""
 
     def option(self, say: Speaker, option: str) -> str:
         """An option of a table."""

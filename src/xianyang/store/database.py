@@ -30,7 +30,12 @@ def open_engine(folder: Path) -> tuple[Engine, filelock.FileLock]:
     try:
         lock.acquire(blocking=False)
     except filelock.Timeout:
-        raise StoreError(say("Another server is using the data folder {folder}.", folder=folder)) from None
+        raise StoreError(
+            say(
+                "Another server is using the data folder {folder}; open its page, or use another folder with --data.",
+                folder=folder,
+            )
+        ) from None
     try:
         _keep_private(folder / FILE)
         engine = sa.create_engine(f"sqlite:///{folder / FILE}", connect_args={"check_same_thread": False})

@@ -5,7 +5,6 @@ The same commands come over the socket and over HTTP. `docs/protocol` describes 
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
@@ -16,10 +15,10 @@ from xianyang.table.errors import Refused
 
 MESSAGE_MAX = 4096
 """No message of a client is longer, in bytes."""
-_ID = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
 Ply: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 Text: TypeAlias = Annotated[str, Meta(max_length=64)]
+CommandId: TypeAlias = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{1,64}\Z")]
 Part: TypeAlias = Annotated[str, Meta(max_length=32)]
 
 
@@ -27,7 +26,7 @@ class Act(Struct, forbid_unknown_fields=True, tag_field="do", tag="act", frozen=
     """Make a move (or say ``done``, or ``back N``) in a seat, at a ply. `command` is an id made by the client, the
     same when it sends the command again."""
 
-    command: Text
+    command: CommandId
     seat: Seat
     ply: Ply
     token: Text
@@ -57,6 +56,13 @@ class Why(Struct, forbid_unknown_fields=True, tag_field="do", tag="why", frozen=
     picks: Annotated[list[Part], Meta(max_length=16)]
 
 
+class Badges(Struct, forbid_unknown_fields=True, tag_field="do", tag="badges", frozen=True):
+    """Ask what each legal move would bring the seat at once, in points."""
+
+    seat: Seat
+    ply: Ply
+
+
 class Describe(Struct, forbid_unknown_fields=True, tag_field="do", tag="describe", frozen=True):
     """Ask for the position as text."""
 
@@ -64,7 +70,7 @@ class Describe(Struct, forbid_unknown_fields=True, tag_field="do", tag="describe
     ply: Ply | None = None
 
 
-Command: TypeAlias = Act | Look | Preview | Why | Describe
+Command: TypeAlias = Act | Look | Preview | Why | Badges | Describe
 
 
 class Numbered(Struct, forbid_unknown_fields=True, frozen=True):
@@ -110,9 +116,3 @@ def _read(decoder: msgspec.json.Decoder[_T], body: bytes, say: Speaker) -> _T:
         return decoder.decode(body)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise Refused(400, "form", say("This is no command: {reason}.", reason=str(error).rstrip("."))) from None
-
-
-def check_form(act: Act, say: Speaker) -> None:
-    """Raise Refused for a command without a proper id."""
-    if not _ID.fullmatch(act.command):
-        raise Refused(400, "form", say("A command has an id of up to 64 letters, digits, - and _."))

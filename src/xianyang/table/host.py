@@ -8,28 +8,29 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import Future
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from xianyang.core.chance import Chance
 from xianyang.core.errors import IllegalMove, UnknownGame, UnknownMove
-from xianyang.core.game import Game
 from xianyang.core.speech import Speaker
 from xianyang.games import title
-from xianyang.table.commands import Act, check_form
+from xianyang.table.commands import Act
 from xianyang.table.errors import Refused
-from xianyang.table.kept import BACK, DONE, Archive, Claim, Kept, Logged, Opened
+from xianyang.table.kept import BACK, DONE, Archive, Claim, Kept, Opened
 from xianyang.table.seating import BOT, FRIEND, PERSON, Seat, check_name, check_seats
-from xianyang.table.table import Table, Turn
+from xianyang.table.table import Table
 
 logger = logging.getLogger(__name__)
 TABLES_MAX = 300
-"""So many tables are kept in memory, of more than a megabyte each; those that nobody watches are dropped first, and
-rebuilt in a few milliseconds when they are asked for."""
+"""So many tables are kept in memory, of more than a megabyte each. Above it those are dropped that nobody needs, the
+longest unused first; they are rebuilt in a few milliseconds when they are asked for."""
+T = TypeVar("T")
 
 
 class Thinker(Protocol):
@@ -42,6 +43,23 @@ class Thinker(Protocol):
         """Whether the first answers wait for rules being compiled."""
 
 
+class Room:
+    """Where a table stands in this server: who changes it, who watches it, the bot that thinks there."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.at_work = 0
+        """How many change the table or wait to."""
+        self.watchers: dict[asyncio.Event, tuple[int, ...]] = {}
+        self.bot: asyncio.Task[None] | None = None
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether it must stay in memory."""
+        return bool(self.at_work or self.watchers or self.bot)
+
+
 class Host:
     """All tables of one server."""
 
@@ -50,17 +68,16 @@ class Host:
         self._archive = archive
         self._thinker = thinker
         self._chance = chance
-        self._tables: dict[str, Table] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
-        self._bots: dict[str, asyncio.Task[None]] = {}
+        self._rooms: dict[str, Room] = {}
+        """Rooms by the table's id, the one used last at the end."""
         self._moves = 0
-        self._watchers: dict[str, dict[asyncio.Event, tuple[int, ...]]] = {}
 
     async def close(self) -> None:
         """Let go of the bots; they are asked again when the server is back."""
-        for task in self._bots.values():
+        bots = [room.bot for room in self._rooms.values() if room.bot]
+        for task in bots:
             task.cancel()
-        await asyncio.gather(*self._bots.values(), return_exceptions=True)
+        await asyncio.gather(*bots, return_exceptions=True)
 
     # -- opening and finding
 
@@ -102,15 +119,15 @@ class Host:
 
     async def find(self, id: str, say: Speaker) -> Table:
         """A table by its id, rebuilt from its log where this server has not seen it yet. Raises Refused."""
-        if id not in self._tables:
+        if id not in self._rooms:
             kept = await asyncio.to_thread(self._archive.read, id)
             if kept is None:
                 raise Refused(404, "no-table", say("There is no table here."))
-            if id not in self._tables:
+            if id not in self._rooms:
                 self._remember(rebuild(kept, self._new_chance()))
-        table = self._tables[id]
-        self._wake_bot(table)
-        return table
+        room = self._rooms[id] = self._rooms.pop(id)
+        self._wake_bot(room.table)
+        return room.table
 
     async def tables_of(self, session: str) -> list[Opened]:
         """The newest tables that a session has opened or plays at."""
@@ -120,18 +137,29 @@ class Host:
         return self._chance() if self._chance else None
 
     def _remember(self, table: Table) -> None:
-        self._tables[table.id] = table
-        for id in list(self._tables):
-            if len(self._tables) <= TABLES_MAX:
-                break
-            if (
-                id != table.id
-                and not self._watchers.get(id)
-                and id not in self._bots
-                and not self._lock_of(id).locked()
-            ):
-                del self._tables[id]
-                self._locks.pop(id, None)
+        self._rooms[table.id] = Room(table)
+        idle = [id for id, room in self._rooms.items() if id != table.id and not room.is_needed]
+        for id in idle[: max(0, len(self._rooms) - TABLES_MAX)]:
+            del self._rooms[id]
+
+    def _room(self, table: Table) -> Room:
+        return self._rooms.setdefault(table.id, Room(table))
+
+    async def _alone(self, table: Table, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something while nobody else changes the table; it is done even if whoever asked for it goes away."""
+        room = self._room(table)
+        room.at_work += 1
+
+        async def locked() -> T:
+            try:
+                async with room.lock:
+                    return await work()
+            finally:
+                room.at_work -= 1
+
+        task = asyncio.ensure_future(locked())
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(task)
 
     # -- who sits where
 
@@ -141,20 +169,22 @@ class Host:
         Raises Refused.
         """
         table = await self.invited(invite, say)
-        async with self._lock_of(table.id):
-            if any(table.seats[seat].kind == FRIEND for seat in table.seats_of(session)):
-                return table
-            name = check_name(name, say)
-            if name in [seat.name for seat in table.seats if seat.kind != BOT]:
-                raise Refused(422, "name", say("Somebody of that name sits at this table already; take another name."))
-            if not table.free:
-                raise Refused(409, "full", say("No seat is free at this table any more; you can watch."))
-            claim = Claim(table.id, table.free[0], name, secrets.token_urlsafe(16), int(time.time() * 1000))
-            await _kept(self._archive.claim(claim, session), table, _no_seat(say))
-            table.take(claim)
-            table.hold(claim.seat, session)
-            self._tell(table)
+        await self._alone(table, lambda: self._join(table, session, name, say))
         return table
+
+    async def _join(self, table: Table, session: str, name: str, say: Speaker) -> None:
+        if any(table.seats[seat].kind == FRIEND for seat in table.seats_of(session)):
+            return
+        name = check_name(name, say)
+        if name in [seat.name for seat in table.seats if seat.kind != BOT]:
+            raise Refused(422, "name", say("Somebody of that name sits at this table already; take another name."))
+        if not table.free:
+            raise Refused(409, "full", say("No seat is free at this table any more; you can watch."))
+        claim = Claim(table.id, table.free[0], name, secrets.token_urlsafe(16), int(time.time() * 1000))
+        await _kept(self._archive.claim(claim, session), table, _no_seat(say))
+        table.take(claim)
+        table.hold(claim.seat, session)
+        self._tell(table)
 
     async def invited(self, invite: str, say: Speaker) -> Table:
         """The table of an invitation. Raises Refused."""
@@ -168,33 +198,37 @@ class Host:
         place = await asyncio.to_thread(self._archive.seat_of_key, key)
         if place is None:
             raise Refused(404, "no-table", say("This link leads to no seat."))
-        table = await self.find(place[0], say)
-        if place[1] not in table.seats_of(session):
-            await _kept(self._archive.hold(table.id, place[1], session), table, _no_seat(say))
-            table.hold(place[1], session)
+        table, seat = await self.find(place[0], say), place[1]
+
+        async def hold() -> None:
+            if seat not in table.seats_of(session):
+                await _kept(self._archive.hold(table.id, seat, session), table, _no_seat(say))
+                table.hold(seat, session)
+
+        await self._alone(table, hold)
         return table
 
     async def rematch(self, table: Table, session: str, say: Speaker) -> Table:
         """The next game of the same people, each one seat further; opened once, whoever asks first. Raises Refused."""
         if not table.seats_of(session):
             raise Refused(403, "not-your-seat", say("A rematch is for those who play here."))
-        async with self._lock_of(table.id):
-            if table.rematch is None:
-                if not table.is_over:
-                    raise Refused(409, "not-over", say("The game is not over yet."))
-                seats = [*table.seats[-1:], *table.seats[:-1]]
-                count = len(seats)
-                holders = [
-                    ((seat + 1) % count, one) for seat, sessions in table.holders.items() for one in sorted(sessions)
-                ]
-                people = [Seat(BOT if seat.kind == BOT else PERSON, seat.name) for seat in seats]
-                opened = await self.open(
-                    table.owner, table.title.name, table.row.options, people, say, holders, table.id
-                )
-                table.rematch = opened.id
-                table.changed()
-                self._tell(table)
-        return await self.find(table.rematch, say)
+        return await self.find(await self._alone(table, lambda: self._rematch(table, say)), say)
+
+    async def _rematch(self, table: Table, say: Speaker) -> str:
+        if table.rematch is None:
+            if not table.is_over:
+                raise Refused(409, "not-over", say("The game is not over yet."))
+            count = len(table.seats)
+            holders = [
+                ((seat + 1) % count, one) for seat, sessions in table.holders.items() for one in sorted(sessions)
+            ]
+            seats = [*table.seats[-1:], *table.seats[:-1]]
+            people = [Seat(BOT if seat.kind == BOT else PERSON, seat.name) for seat in seats]
+            opened = await self.open(table.owner, table.title.name, table.row.options, people, say, holders, table.id)
+            table.rematch = opened.id
+            table.changed()
+            self._tell(table)
+        return table.rematch
 
     # -- playing
 
@@ -204,12 +238,12 @@ class Host:
         Checked in this order: form, right to the seat, repetition, table closed or over, whose turn, ply, legality,
         store.
         """
-        check_form(act, say)
         if act.seat not in table.seats_of(session):
             raise Refused(403, "not-your-seat", say("This seat is not yours."))
-        async with self._lock_of(table.id):
-            if act.command in table.commands:
-                return
+        await self._alone(table, lambda: self._act(table, act, say))
+
+    async def _act(self, table: Table, act: Act, say: Speaker) -> None:
+        if act.command not in table.commands:
             self._check_turn(table, act, say)
             await self._enter(table, act.token, act.command, say)
 
@@ -229,22 +263,20 @@ class Host:
             raise Refused(409, "turn-over", say("The turn is complete; say that it is done, or go back."))
 
     async def _enter(self, table: Table, token: str, command: str | None, say: Speaker) -> None:
-        """Check, log, then make a move. The table's lock is held."""
+        """Check, log, then make a move. Nobody else changes the table meanwhile."""
         try:
             proposed = table.propose(token, command)
         except UnknownMove as error:
             raise Refused(422, "unknown-move", str(error)) from None
         except IllegalMove as error:
-            raise Refused(422, "illegal", table.why(token, say) or str(error)) from None
-        # Once it is given to the store it must be made, even if whoever asked for it goes away meanwhile.
-        await asyncio.shield(asyncio.ensure_future(self._keep_move(table, proposed, say)))
-
-    async def _keep_move(self, table: Table, proposed: tuple[Game, Turn, list[Logged]], say: Speaker) -> None:
+            raise Refused(422, "illegal", str(error)) from None
         try:
             await _kept(self._archive.append(table.id, proposed[2]), table,
                         say("The move can't be kept on the server's disk; it was not made."))  # fmt: skip
         except Refused:
             await self._catch_up(table)
+            if command in table.commands:
+                return
             raise
         table.accept(*proposed)
         self._moves += 1
@@ -257,21 +289,25 @@ class Host:
         if kept is not None and len(kept.log) > len(table.log):
             table.replay(kept.log[len(table.log) :])
             self._tell(table)
+            self._wake_bot(table)
 
     # -- bots
 
     def thinking(self, table: Table) -> str | None:
         """``"thinking"`` while a bot looks for its move, ``"warming"`` while it waits for rules being compiled."""
-        if table.id not in self._bots or not self._is_for_bot(table):
+        if not self._room(table).bot or not self._is_for_bot(table):
             return None
         return "warming" if self._thinker.is_warming(table) else "thinking"
 
     def _wake_bot(self, table: Table) -> None:
-        if table.id in self._bots or not self._is_for_bot(table):
+        room = self._room(table)
+        if room.bot or not self._is_for_bot(table):
             return
-        task = asyncio.create_task(self._let_bots_move(table))
-        self._bots[table.id] = task
-        task.add_done_callback(lambda _: self._bots.pop(table.id, None))
+        room.bot = asyncio.create_task(self._let_bots_move(table))
+        room.bot.add_done_callback(lambda _: self._bot_is_done(room))
+
+    def _bot_is_done(self, room: Room) -> None:
+        room.bot = None
 
     def _is_for_bot(self, table: Table) -> bool:
         return table.closed is None and not table.is_over and table.is_bot(table.actor)
@@ -282,14 +318,16 @@ class Host:
             ply = table.game.ply
             try:
                 token = DONE if table.turn.waits else await self._choose(table)
-                async with self._lock_of(table.id):
-                    if table.game.ply == ply:
-                        await self._enter(table, token, None, say)
+                await self._alone(table, functools.partial(self._let_bot_enter, table, ply, token, say))
             except asyncio.CancelledError:
                 raise
             except Exception:
                 logger.exception("a bot of table %s could not move; it is asked again", table.id)
                 await asyncio.sleep(1)
+
+    async def _let_bot_enter(self, table: Table, ply: int, token: str, say: Speaker) -> None:
+        if table.game.ply == ply:
+            await self._enter(table, token, None, say)
 
     async def _choose(self, table: Table) -> str:
         """A bot's move; whoever watches is told when it stops warming up."""
@@ -312,45 +350,42 @@ class Host:
     async def watch(self, table: Table, seats: Sequence[int]) -> AsyncIterator[asyncio.Event]:
         """An event that is set whenever something visible has changed; meanwhile the seats' people are present."""
         event = asyncio.Event()
-        watchers = self._watchers.setdefault(table.id, {})
-        self._present(table, lambda: watchers.update({event: tuple(seats)}))
+        room = self._room(table)
+        self._present(room, lambda: room.watchers.update({event: tuple(seats)}))
         try:
             yield event
         finally:
-            self._present(table, lambda: watchers.pop(event, None))
-            if not watchers:
-                self._watchers.pop(table.id, None)
+            self._present(room, lambda: room.watchers.pop(event, None))
 
     def sit(self, table: Table, event: asyncio.Event, seats: Sequence[int]) -> None:
         """Whoever watches with an event holds other seats now."""
-        self._present(table, lambda: self._watchers[table.id].update({event: tuple(seats)}))
+        room = self._room(table)
+        self._present(room, lambda: room.watchers.update({event: tuple(seats)}))
 
     def watchers(self, table: Table) -> int:
         """How many watch a table."""
-        return len(self._watchers.get(table.id, ()))
-
-    def figures(self) -> dict[str, int]:
-        """What a server's keeper wants to watch: tables in memory, open sockets, bots at work, moves since the start."""
-        sockets = sum(map(len, self._watchers.values()))
-        return {"tables": len(self._tables), "sockets": sockets, "bots": len(self._bots), "moves": self._moves}
+        return len(self._room(table).watchers)
 
     def present(self, table: Table) -> set[int]:
         """The seats whose people have the table before them."""
-        return {seat for seats in self._watchers.get(table.id, {}).values() for seat in seats}
+        return {seat for seats in self._room(table).watchers.values() for seat in seats}
 
-    def _present(self, table: Table, change: Callable[[], object]) -> None:
-        before = self.present(table)
+    def figures(self) -> dict[str, int]:
+        """What a server's keeper wants to watch: tables in memory, open sockets, bots at work, moves since the start."""
+        rooms = self._rooms.values()
+        sockets, bots = sum(len(room.watchers) for room in rooms), sum(room.bot is not None for room in rooms)
+        return {"tables": len(rooms), "sockets": sockets, "bots": bots, "moves": self._moves}
+
+    def _present(self, room: Room, change: Callable[[], object]) -> None:
+        before = self.present(room.table)
         change()
-        if before != self.present(table):
-            table.changed()
-            self._tell(table)
+        if before != self.present(room.table):
+            room.table.changed()
+            self._tell(room.table)
 
     def _tell(self, table: Table) -> None:
-        for event in self._watchers.get(table.id, ()):
+        for event in self._room(table).watchers:
             event.set()
-
-    def _lock_of(self, id: str) -> asyncio.Lock:
-        return self._locks.setdefault(id, asyncio.Lock())
 
 
 def check_open(table: Table, say: Speaker) -> None:

@@ -42,9 +42,11 @@ class Around:
 
 def scene(table: Table, eyes: Eyes, around: Around, ply: int | None = None) -> Scene:
     """The whole scene, as of a ply (None: now). The game of a closed table isn't shown."""
-    key = (eyes, around, ply)
+    if ply is not None:
+        return _make(table, eyes, around, ply)
+    key = (eyes, around)
     if key not in table.shown:
-        table.shown[key] = _make(table, eyes, around, ply)
+        table.shown[key] = _make(table, eyes, around, None)
     found: Scene = table.shown[key]
     return found
 
@@ -91,7 +93,8 @@ def _turn(table: Table, eyes: Eyes, around: Around, now: int) -> dict[str, Any]:
     return {
         "ply": game.ply,
         "shown": now,
-        "actor": table.actor,
+        "actor": table.actor if now == game.ply else game.actor_at(now),
+        "prompt": prompt(table, eyes),
         "waiting": [] if table.is_over or table.closed else [table.actor],
         "over": table.is_over,
         "closed": table.closed is not None,
@@ -109,6 +112,14 @@ def _may_act(table: Table, seat: int | None) -> bool:
     return seat is not None and table.closed is None and not table.is_over and table.actor == seat
 
 
+def prompt(table: Table, eyes: Eyes) -> str:
+    """What the seat that looks has to do now, in words; empty where it has nothing to do."""
+    if not _may_act(table, eyes.seat) or table.turn.waits:
+        return ""
+    game = table.game
+    return table.title.words.prompt(eyes.say, game.tables, known(table, eyes.seat, game.ply))
+
+
 def headline(table: Table, eyes: Eyes, thinking: str | None) -> str:
     """Whose turn it is and what to do, in one sentence."""
     game, say = table.game, eyes.say
@@ -123,14 +134,13 @@ def headline(table: Table, eyes: Eyes, thinking: str | None) -> str:
     if table.actor == eyes.seat:
         if table.turn.waits:
             return say("{who}: your turn is complete. Say that it is done, or go back.", who=who)
-        prompt = table.title.words.prompt(say, game.tables, known(table, eyes.seat, game.ply))
-        return say("Your turn, {who}: {prompt}", who=who, prompt=prompt)
+        return say("Your turn, {who}.", who=who)
     if table.actor in table.free:
         return say(
             "{who} is to play, and nobody has taken that seat yet.", who=table.title.words.seat(say, table.actor)
         )
     if thinking == "warming":
-        return say("{who} is warming up: on this machine's first game the rules are compiled, once.", who=who)
+        return say("{who} is warming up; on a machine's first game that takes up to a minute.", who=who)
     if thinking is not None:
         return say("{who} is thinking.", who=who)
     return say("{who} is to play.", who=who)
@@ -180,15 +190,13 @@ def log(table: Table, seat: int | None, say: Speaker) -> list[dict[str, Any]]:
 
     ``ply`` is the ply after the entry, ``by`` the seat that moved (-1 for the deal).
     """
-    game, entries = table.game, list[dict[str, Any]]()
+    entries: list[dict[str, Any]] = []
     for ply, (by, told) in enumerate(zip(table.movers(), table.told(seat, say), strict=True)):
         if by != CHANCE or not entries:
             entries.append({"ply": ply + 1, "by": by, "text": list(told)})
         else:
             entries[-1]["ply"] = ply + 1
             entries[-1]["text"] += told
-    if entries and game.ply:
-        entries[-1]["ply"] = game.ply
     return entries
 
 
@@ -222,15 +230,26 @@ def preview(table: Table, token: str, say: Speaker) -> dict[str, Any]:
     """What a legal move would do, in words, and the scores before and after. Raises UnknownMove, IllegalMove."""
     game, words = table.game, table.title.words
     move = game.move(table.title.moves.parse(token))
-    events, scores = game.preview(move)
+    events, points = game.preview(move)
     sentences = (words.event(say, game.tables, event) for event in events)
     gains = [
-        {"seat": seat, "colour": words.seat(say, seat), "before": before, "after": after}
-        for seat, (before, after) in enumerate(zip(game.scores, scores, strict=True))
+        {"seat": seat, "colour": words.seat(say, seat), "before": sum(before.values()), "after": sum(after.values()),
+         "sources": [[words.source(say, name), after[name] - n] for name, n in before.items() if after[name] != n]}
+        for seat, (before, after) in enumerate(zip(game.breakdown, points, strict=True))
         if before != after
-    ]
+    ]  # fmt: skip
     label = words.move(say, game.tables, move.integer)
     return {"token": token, "label": label, "text": [one for one in sentences if one], "gains": gains}
+
+
+def badges(table: Table, seat: int) -> dict[str, int]:
+    """The points that each legal move would bring a seat at once, by token."""
+    game, found = table.game, {}
+    before = sum(game.breakdown[seat].values())
+    for move in game.legal:
+        _, points = game.preview(move)
+        found[move.token] = sum(points[seat].values()) - before
+    return found
 
 
 def described(table: Table, eyes: Eyes, ply: int | None) -> str:

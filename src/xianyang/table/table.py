@@ -12,7 +12,7 @@ from typing import Any
 
 from xianyang.core.chance import Chance, Secure
 from xianyang.core.game import Game
-from xianyang.core.rules import CHANCE, LEGAL
+from xianyang.core.rules import CHANCE
 from xianyang.core.sheet import Sheet
 from xianyang.core.speech import Speaker
 from xianyang.core.title import Title
@@ -85,10 +85,7 @@ class Table:
 
     def movers(self) -> list[int]:
         """Who made each move of the game so far."""
-        game = self.game
-        del self._movers[game.ply :]
-        for ply in range(len(self._movers), game.ply):
-            self._movers.append(game.actor_at(ply))
+        self._movers += [self.game.actor_at(ply) for ply in range(len(self._movers), self.game.ply)]
         return self._movers
 
     def told(self, seat: int | None, say: Speaker) -> list[list[str]]:
@@ -111,12 +108,9 @@ class Table:
     @property
     def actor(self) -> int:
         """The seat whose turn it is; it stays so until the turn is done. OVER at the end."""
-        return self.turner if self.turn.waits else self.game.actor
-
-    @property
-    def turner(self) -> int:
-        """The seat that made the last move of the running turn."""
-        return next(entry.by for entry in reversed(self.log) if entry.by != CHANCE)
+        if self.turn.waits:
+            return next(entry.by for entry in reversed(self.log) if entry.by != CHANCE)
+        return self.game.actor
 
     @property
     def is_over(self) -> bool:
@@ -190,16 +184,6 @@ class Table:
     def can_go_back(self) -> bool:
         """Whether the running turn has a decision that can be taken back."""
         return self.game.ply > self.turn.began
-
-    def why(self, token: str, say: Speaker) -> str | None:
-        """The sentence for the rule that forbids a move, in a speaker's language; None where it is legal."""
-        game = self.game
-        move = self.title.moves.parse(token)
-        code = game.rules.why(game.tables, game.state, move)
-        if code == LEGAL:
-            return None
-        h = game.information(game.actor)
-        return self.title.words.why(say, game.tables, h, move, game.rules.REASONS[code])
 
 
 def _backs(logged: Sequence[Logged]) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import ipaddress
+import socket
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -40,18 +41,18 @@ class Addresses:
 
 
 def network_address() -> str | None:
-    """The address by which others in the local network reach this machine; private ones first."""
-    import ifaddr
-
-    found = [ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str)]
-    usable = [ipaddress.ip_address(one) for one in found]
-    reachable = [one for one in usable if not one.is_loopback and not one.is_link_local]
-    reachable.sort(key=lambda one: (not one.is_private, int(one)))
-    return str(reachable[0]) if reachable else None
+    """The address by which others reach this machine: the one from which it would leave; None without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))  # sends nothing: a datagram's way out is chosen, and no more
+        except OSError:
+            return None
+        found = str(asking.getsockname()[0])
+    return None if ipaddress.ip_address(found).is_loopback else found
 
 
 def qr_picture(text: str) -> str:
-    """A QR code as SVG: presentation attributes only, in the colour of the text around it."""
+    """A QR code as SVG, black on white; presentation attributes only."""
     out = io.BytesIO()
     code = segno.make(text, error="m")
     code.save(out, kind="svg", xmldecl=False, svgns=True, svgclass=None, lineclass=None, omitsize=True, border=2,

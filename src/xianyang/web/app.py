@@ -23,20 +23,11 @@ from xianyang.table.errors import Refused
 from xianyang.table.host import Host, Thinker
 from xianyang.web import pages, play
 from xianyang.web.addresses import Addresses
-from xianyang.web.gate import Gate
+from xianyang.web.gate import HEADERS, Gate
 from xianyang.web.session import Sessions, language_of
 
 logger = logging.getLogger(__name__)
 HERE = Path(__file__).parent
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; "
-    "form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "private, no-cache",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
 BODY_MAX = 16 * 1024
 
 
@@ -121,6 +112,6 @@ def tell_failed(request: Request[Any, Any, Any], error: Exception) -> Response[A
 def problem(request: Request[Any, Any, Any], status: int, code: str, sentence: str) -> Response[Any]:
     """One problem in the form that the asker reads."""
     if "text/html" in request.headers.get("accept", ""):
-        return pages.problem_page(request, status, sentence)
+        return add_headers(pages.problem_page(request, status, sentence))
     body = {"type": "about:blank", "status": status, "code": code, "title": sentence}
     return Response(body, status_code=status, media_type="application/problem+json", headers=dict(HEADERS))

@@ -7,23 +7,28 @@ from typing import Any
 
 from xianyang.core.errors import AmbiguousMove, IllegalMove, UnknownMove
 from xianyang.core.speech import Speaker
-from xianyang.table.commands import Act, Command, Describe, Look, Preview, Why
+from xianyang.table.commands import Act, Badges, Command, Describe, Look, Preview, Why
 from xianyang.table.errors import Refused
 from xianyang.table.host import Host, check_open
-from xianyang.table.scene import Around, Eyes, Scene, described, preview, scene
+from xianyang.table.scene import Around, Eyes, Scene, badges, described, preview, scene
 from xianyang.table.table import Table
 
 
 def eyes_of(table: Table, session: str | None, theme: str, language: str) -> Eyes:
     """The eyes of a session before it has asked for any: its only seat's, else a spectator's."""
-    mine = tuple(table.seats_of(session)) if session else ()
-    return Eyes(mine[0] if len(mine) == 1 else None, mine, theme, language)
+    mine = tuple(table.seats_of(session))
+    return Eyes(only(mine), mine, theme, language)
+
+
+def only(mine: tuple[int, ...]) -> int | None:
+    """The seat of a session that has just one."""
+    return mine[0] if len(mine) == 1 else None
 
 
 def through(eyes: Eyes, seat: int | None, say: Speaker) -> Eyes:
     """The same session looking through one of its seats (None: as at first). Raises Refused."""
     if seat is None:
-        return replace(eyes, seat=eyes.mine[0] if len(eyes.mine) == 1 else None)
+        return replace(eyes, seat=only(eyes.mine))
     if seat not in eyes.mine:
         raise Refused(403, "not-your-seat", say("This seat is not yours."))
     return replace(eyes, seat=seat)
@@ -51,7 +56,7 @@ async def answer(host: Host, table: Table, session: str | None, eyes: Eyes, ask:
         raise Refused(422, "unknown-move", str(error)) from None
 
 
-def _check_turn(table: Table, eyes: Eyes, ask: Preview | Why, say: Speaker) -> None:
+def _check_turn(table: Table, eyes: Eyes, ask: Preview | Why | Badges, say: Speaker) -> None:
     if ask.seat not in eyes.mine:
         raise Refused(403, "not-your-seat", say("This seat is not yours."))
     check_open(table, say)
@@ -59,8 +64,10 @@ def _check_turn(table: Table, eyes: Eyes, ask: Preview | Why, say: Speaker) -> N
         raise Refused(409, "stale", say("The game has gone on since; look again."))
 
 
-def _foretell(table: Table, ask: Preview | Why, say: Speaker) -> dict[str, Any]:
+def _foretell(table: Table, ask: Preview | Why | Badges, say: Speaker) -> dict[str, Any]:
     game = table.game
+    if isinstance(ask, Badges):
+        return {"points": badges(table, ask.seat)}
     if isinstance(ask, Why):
         h = game.information(ask.seat)
         return {"why": table.title.placing.why(game.tables, h, ask.seat, ask.picks, say)}
@@ -68,4 +75,4 @@ def _foretell(table: Table, ask: Preview | Why, say: Speaker) -> dict[str, Any]:
     try:
         return preview(table, token, say)
     except IllegalMove as error:
-        raise Refused(422, "illegal", table.why(token, say) or str(error)) from None
+        raise Refused(422, "illegal", str(error)) from None

@@ -19,6 +19,16 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from xianyang.core.speech import speak
 from xianyang.web.session import language_of
 
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; "
+    "form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "private, no-cache",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+"""Headers that every answer bears."""
 READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -79,6 +89,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, code:
         await send({"type": "websocket.close", "code": 4000 + status, "reason": ""})
         return
     body = msgspec.json.encode({"type": "about:blank", "status": status, "code": code, "title": sentence})
-    kind = [(b"content-type", b"application/problem+json"), (b"content-length", str(len(body)).encode())]
+    told = {"Content-Type": "application/problem+json", "Content-Length": str(len(body)), **HEADERS}
+    kind = [(name.lower().encode(), value.encode()) for name, value in told.items()]
     await send({"type": "http.response.start", "status": status, "headers": kind})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, TypeAlias
 
@@ -79,13 +80,22 @@ async def home(request: AnyRequest) -> Template:
         for name in NAMES
     ]  # fmt: skip
     session = session_of(request)
-    rows = await host_of(request).tables_of(session) if session else []
-    tables = [
-        {"id": row.id, "game": title(row.game).words.name(say), "day": day(row.created_ms, say),
-         "names": ", ".join(Seat(**seat).label(say) for seat in row.seats)}
-        for row in rows
-    ]  # fmt: skip
+    tables = await _tables_of(request, session) if session else []
     return page(request, "home.html", games=games, tables=tables)
+
+
+async def _tables_of(request: AnyRequest, session: str) -> list[dict[str, Any]]:
+    """The newest tables of a session, and how things stand there."""
+    say, host = language_of(request), host_of(request)
+    found = []
+    for row in await host.tables_of(session):
+        table = await host.find(row.id, say)
+        names = ", ".join(seat.label(say) for seat in table.seats)
+        mine = table.actor in table.seats_of(session) and not table.closed
+        state = say("over") if table.is_over else say("your turn") if mine else say("under way")
+        found.append({"id": row.id, "game": table.title.words.name(say), "names": names, "state": state, "mine": mine,
+                      "day": day(row.created_ms, say)})  # fmt: skip
+    return found
 
 
 def day(at_ms: int, say: Speaker) -> str:
@@ -106,31 +116,38 @@ def specimen(found: Title, theme: str, say: Speaker, options: dict[str, Any] | N
 @get("/new/{game:str}")
 async def new_table(request: AnyRequest, game: FromPath[str]) -> Template:
     """The form for a new table of a game."""
+    return _form(request, _title(game, language_of(request)), {})
+
+
+def _form(request: AnyRequest, found: Title, given: Mapping[str, Any], problem: str | None = None) -> Template:
+    """The form as it was filled in, and what is wrong with that."""
     say, theme = language_of(request), theme_of(request)
-    found = _title(game, say)
     choices, checks = [], []
     for option in found.options:
-        label = found.words.option(say, option.name)
+        shown = {"name": option.name, "label": found.words.option(say, option.name)}
         if option.choices:
             pictures = [
                 {"value": value, "label": found.words.choice(say, option.name, value),
                  "svg": specimen(found, theme, say, {option.name: value})}
                 for value in option.choices
             ]  # fmt: skip
-            choices.append({"name": option.name, "label": label, "default": option.default, "values": pictures})
+            choices.append({**shown, "chosen": given.get(option.name, option.default), "values": pictures})
         else:
-            checks.append({"name": option.name, "label": label, "default": option.default})
+            checks.append({**shown, "chosen": option.name in given if given else option.default})
     levels = [
         {"name": name, "title": say(words), "does": say(LEVELS[name].description)}
         for name, words in LEVEL_TITLES.items()
     ]
+    first = (PERSON, FIRST_LEVEL)
     seats = [
         {"number": n, "colour": found.words.seat(say, n), "emblem": found.pictures.emblem(n, theme),
-         "needed": n < found.players[0]}
+         "needed": n < found.players[0], "name": given.get(f"name{n}", ""),
+         "kind": given.get(f"kind{n}", first[n] if n < len(first) else "none")}
         for n in range(found.players[-1])
     ]  # fmt: skip
-    return page(request, "new.html", game=game, name=found.words.name(say), pitch=found.words.pitch(say), choices=choices,
-                checks=checks, levels=levels, first_level=FIRST_LEVEL, seats=seats)  # fmt: skip
+    return page(request, "new.html", 422 if problem else 200, game=found.name, name=found.words.name(say),
+                pitch=found.words.pitch(say), choices=choices, checks=checks, levels=levels, seats=seats,
+                problem=problem)  # fmt: skip
 
 
 def _title(name: str, say: Speaker) -> Title:
@@ -141,15 +158,26 @@ def _title(name: str, say: Speaker) -> Title:
 
 
 @post("/tables")
-async def open_table(request: AnyRequest) -> Redirect:
-    """Open a table from the form and go to it."""
+async def open_table(request: AnyRequest) -> Redirect | Template:
+    """Open a table from the form and go to it; the form again where a person can mend it."""
     form = await request.form()
     say = language_of(request)
-    session = session_of(request)
-    if session is None:
-        raise Refused(403, "no-session", say("This browser keeps no cookies; the table needs one to know you."))
-    game = str(form.get("game", NAMES[0]))
-    found = _title(game, say)
+    session = _known_session(request)
+    found = _title(str(form.get("game", NAMES[0])), say)
+    options = {
+        option.name: form.get(option.name, option.default if option.choices else False) for option in found.options
+    }
+    try:
+        table = await host_of(request).open(session, found.name, options, _seats(form, found, say), say)
+    except Refused as refused:
+        if refused.status != 422 or "text/html" not in request.headers.get("accept", ""):
+            raise
+        return _form(request, found, {name: str(value) for name, value in form.items()}, str(refused))
+    return Redirect(f"/t/{table.id}", status_code=303)
+
+
+def _seats(form: Mapping[str, Any], found: Title, say: Speaker) -> list[Seat]:
+    """The seats that a form asks for; people without a name are called by their number."""
     seats = []
     for number in range(found.players[-1]):
         kind, name = str(form.get(f"kind{number}", "none")), str(form.get(f"name{number}", "")).strip()
@@ -159,9 +187,16 @@ async def open_table(request: AnyRequest) -> Redirect:
             seats.append(Seat(FRIEND))
         elif kind != "none":
             seats.append(Seat(BOT, kind))
-    options = {option.name: form[option.name] for option in found.options if option.name in form}
-    table = await host_of(request).open(session, game, options, seats, say)
-    return Redirect(f"/t/{table.id}", status_code=303)
+    return seats
+
+
+def _known_session(request: AnyRequest) -> str:
+    """The session of a request that writes. Raises Refused where there is none."""
+    session = session_of(request)
+    if session is None:
+        say = language_of(request)
+        raise Refused(403, "no-session", say("This browser keeps no cookies; the table needs one to know you."))
+    return session
 
 
 @get("/t/{id:str}")
@@ -173,7 +208,7 @@ async def table_page(request: AnyRequest, id: TableId) -> Template:
     empty = found.pictures.board(t, table.game.information(None, 0), -1, say, theme, None)
     data = {"texts": strings(say), **static_of(table, say, theme)}
     return page(request, "table.html", id=table.id, data=_script(data), game=found.words.name(say), base=empty.base,
-                help=found.words.help(say), **links_of(request, table))  # fmt: skip
+                help=found.words.help(say), players=len(table.seats), **links_of(request, table))  # fmt: skip
 
 
 def static_of(table: Table, say: Speaker, theme: str) -> dict[str, Any]:
@@ -228,30 +263,37 @@ def links_of(request: AnyRequest, table: Table) -> dict[str, Any]:
 
 def _script(data: Any) -> str:
     """JSON that may stand in a script element."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/").replace("<!--", "<\\!--")
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 @get("/j/{invite:str}")
 async def invitation(request: AnyRequest, invite: FromPath[str]) -> Template | Redirect:
     """Where a friend says a name; whoever sits at the table already is led there."""
-    say = language_of(request)
-    table = await host_of(request).invited(invite, say)
+    table = await host_of(request).invited(invite, language_of(request))
     if any(table.seats[seat].kind == FRIEND for seat in table.seats_of(session_of(request))):
         return Redirect(f"/t/{table.id}", status_code=303)
+    return _joining(request, table)
+
+
+def _joining(request: AnyRequest, table: Table, name: str = "", problem: str | None = None) -> Template:
+    say = language_of(request)
     seats = [(table.title.words.seat(say, n), seat.label(say)) for n, seat in enumerate(table.seats)]
-    return page(request, "join.html", invite=invite, id=table.id, game=table.title.words.name(say), seats=seats,
-                full=not table.free)  # fmt: skip
+    return page(request, "join.html", 422 if problem else 200, invite=table.row.invite, id=table.id, name=name, seats=seats,
+                game=table.title.words.name(say), full=not table.free, problem=problem)  # fmt: skip
 
 
 @post("/j/{invite:str}")
-async def join(request: AnyRequest, invite: FromPath[str]) -> Redirect:
-    """Take a free seat of an invitation's table."""
-    say = language_of(request)
+async def join(request: AnyRequest, invite: FromPath[str]) -> Redirect | Template:
+    """Take a free seat of an invitation's table; the form again where the name won't do."""
+    say, host = language_of(request), host_of(request)
     form = await request.form()
-    session = session_of(request)
-    if session is None:
-        raise Refused(403, "no-session", say("This browser keeps no cookies; the table needs one to know you."))
-    table = await host_of(request).join(invite, session, str(form.get("name", "")), say)
+    name = str(form.get("name", ""))
+    try:
+        table = await host.join(invite, _known_session(request), name, say)
+    except Refused as refused:
+        if refused.code != "name" or "text/html" not in request.headers.get("accept", ""):
+            raise
+        return _joining(request, await host.invited(invite, say), name, str(refused))
     return Redirect(f"/t/{table.id}", status_code=303)
 
 

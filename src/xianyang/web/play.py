@@ -18,7 +18,7 @@ from xianyang.table.host import Host
 from xianyang.table.papers import record_of
 from xianyang.table.scene import Eyes, Scene, patch
 from xianyang.table.table import Table
-from xianyang.web.asks import answer, eyes_of, look, through
+from xianyang.web.asks import answer, eyes_of, look, only, through
 from xianyang.web.pages import TableId, host_of, session_of
 from xianyang.web.session import language_of, theme_of
 
@@ -58,17 +58,21 @@ async def live(socket: WebSocket[Any, Any, Any], id: TableId) -> None:
     """The socket of one page; see `docs/protocol`."""
     host: Host = socket.app.state.host
     say = language_of(socket)
+    await socket.accept()  # a refusal before would reach no page with its code
     table: Table | None
     try:
         table = await host.find(id, say)
     except Refused:
         table = None
-    await socket.accept()  # a refusal before would reach no page with its code
     if table is None or host.watchers(table) >= WATCHERS_MAX:
         await socket.close(code=4404 if table is None else 4429)
         return
     session = socket.app.state.sessions.read(socket)
     await Line(socket, host, table, session, eyes_of(table, session, theme_of(socket), say.language)).run()
+
+
+class Gone(Exception):
+    """The client has left."""
 
 
 class Line:
@@ -98,17 +102,20 @@ class Line:
                     done, _ = await asyncio.wait(
                         {waiting, listening}, timeout=BEAT, return_when=asyncio.FIRST_COMPLETED
                     )
+                    if listening in done:
+                        break
                     if waiting in done:
                         changed.clear()
                         waiting = asyncio.create_task(changed.wait())
                         await self._update()
-                    elif not done:
+                    else:
                         await self._send({"revision": self._revision})
-            except WebSocketException:
-                pass  # the client has left while something was on its way
+            except Gone:
+                pass
             finally:
-                listening.cancel()
-                waiting.cancel()
+                for task in (listening, waiting):
+                    task.cancel()
+                await asyncio.gather(listening, waiting, return_exceptions=True)
 
     async def _listen(self, changed: asyncio.Event) -> None:
         while True:
@@ -145,7 +152,7 @@ class Line:
         except Refused as error:
             problem = {"status": error.status, "code": error.code, "title": str(error)}
             await self._send({"id": id, "problem": problem})
-        except WebSocketException:
+        except Gone:
             raise
         except Exception:
             logger.exception("a command at table %s failed", self._table.id)
@@ -154,10 +161,10 @@ class Line:
 
     def _see_seats(self, changed: asyncio.Event) -> None:
         """Seats may have been given to this session since the socket was opened."""
-        mine = tuple(self._table.seats_of(self._session)) if self._session else ()
+        mine = tuple(self._table.seats_of(self._session))
         if mine != self._eyes.mine:
-            seat = mine[0] if len(mine) == 1 else None
-            self._eyes = replace(self._eyes, mine=mine, seat=self._eyes.seat if self._eyes.seat in mine else seat)
+            seat = self._eyes.seat if self._eyes.seat in mine else only(mine)
+            self._eyes = replace(self._eyes, mine=mine, seat=seat)
             self._host.sit(self._table, changed, mine)
 
     def _drop_curtain(self) -> None:
@@ -169,16 +176,23 @@ class Line:
     async def _update(self) -> None:
         self._drop_curtain()
         revision, now = self._table.revision, look(self._host, self._table, self._eyes)
-        if self._sent is None:
-            await self._send({"revision": revision, "scene": now})
-        elif changes := patch(self._sent, now):
-            await self._send({"revision": revision, "base": self._revision, "patch": changes})
-        else:
+        sent, base = self._sent, self._revision
+        changes = patch(sent, now) if sent is not None else None
+        if changes == {}:
             return
+        # Noted before it is sent: whoever asks for the whole scene meanwhile gets it afterwards.
         self._sent, self._revision = now, revision
+        if changes is None:
+            await self._send({"revision": revision, "scene": now})
+        else:
+            await self._send({"revision": revision, "base": base, "patch": changes})
 
     async def _send(self, message: dict[str, Any]) -> None:
-        await self._socket.send_data(_encode(message).decode())
+        """Send something. Raises Gone where nobody listens any more."""
+        try:
+            await self._socket.send_data(_encode(message).decode())
+        except (OSError, RuntimeError, WebSocketException) as error:
+            raise Gone from error
 
 
 HANDLERS = [command, record, live]

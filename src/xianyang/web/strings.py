@@ -9,8 +9,12 @@ def strings(say: Speaker) -> dict[str, str]:
     """Name -> sentence, in the page's language."""
     return {
         "pick_tile": say("Choose first what to play from your hand."),
-        "by_key": say("Keys: 1 to 9 choose from the hand."),
         "pick_place": say("Choose a marked place. R, the wheel or a second tap turns the piece."),
+        "sure": say("Place it, or turn it first."),
+        "kept": say("Your move is sent as soon as it is back."),
+        "not_here": say("You look at an earlier position."),
+        "begins": say("The game begins."),
+        "rematch": say("Rematch ({name} begins)"),
         "confirm": say("Place it"),
         "turn": say("Turn it"),
         "cancel": say("Put it back"),
@@ -28,7 +32,6 @@ def strings(say: Speaker) -> dict[str, str]:
         "step": say("move {n} of {last}"),
         "past": say("You look at move {n} of {last}."),
         "apart": say("(away)"),
-        "points": say("points: {n}"),
         "player": say("Player"),
         "total": say("total"),
         "copied": say("Copied"),

@@ -23,7 +23,7 @@ from xianyang.picture.svg import Base, Picture, base, prefix_of
 __all__ = ["CELL", "board", "corner", "emblem", "picture", "tile_back", "tile_picture"]
 
 PREFIX = "board"
-LAYERS = ("water", "villages", "territories", "starts", "provinces", "last", "pagodas")
+LAYERS = ("water", "villages", "territories", "starts", "provinces", "pagodas", "last")
 
 
 def board(t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Picture:

@@ -19,6 +19,7 @@ from xianyang.picture.svg import Element, move, node, number, path, write
 
 LETTERS = {colour[0]: colour for colour in QIN_TERRITORIES}
 BACK = "#c9b48c"
+GOLD = "#f2d894"
 RIGHT = 23.5
 """The right side of the number beside a pagoda."""
 
@@ -56,16 +57,20 @@ def province(cells: tuple[int, ...], colour: int, major: bool, theme_name: str) 
     if theme.name == "night":
         lines.append(node("path", d=around(cells, -0.6, 6), stroke=theme.ink, stroke_width=0.8, stroke_opacity=0.8))
     if major:
-        ink = on(QIN_TERRITORIES[COLOURS[colour]])
-        lines.append(node("path", d=around(cells, 5, 4), stroke=ink, stroke_width=2))
+        # Gold between two lines of ink: of no player's colour, and seen on every territory.
+        inner = around(cells, 5.6, 4)
+        lines.append(node("path", d=inner, stroke=theme.edge, stroke_width=4.6))
+        lines.append(node("path", d=inner, stroke=GOLD, stroke_width=1.9))
     return write(node("g", *lines, fill="none", id=f"board-provinces-{NAMES[cells[0]]}"))
 
 
 @functools.lru_cache(4096)
 def last(cell: int, other: int, theme_name: str) -> str:
-    """A bracket around a cell of the last move, open to its other cell; two of them frame the tile."""
+    """Two corners around a cell of the last move, away from its other cell; four of them frame the tile."""
     angle = {at.COLUMNS: 0, -1: 90, -at.COLUMNS: 180, 1: 270}[other - cell]
-    d = path("M", -19, 14, "V", -16, "Q", -19, -19, -16, -19, "H", 16, "Q", 19, -19, 19, -16, "V", 14)
+    d = path(
+        "M", -21, -9, "V", -17, "Q", -21, -21, -17, -21, "H", -9, "M", 9, -21, "H", 17, "Q", 21, -21, 21, -17, "V", -9
+    )
     place = move(*middle(cell)) + (f" rotate({angle})" if angle else "")
     return write(
         node(
@@ -119,7 +124,7 @@ def _size(territories: int) -> str:
 def tile_picture(name: str) -> str:
     """A tile on its own, as large as on the board: the middle of its first half at the origin, its second half below.
 
-    It needs no ids, so that a page can show it in several places at once.
+    It needs no ids, so that a page can show it in several places at once. What is `upright` stays so when it is turned.
     """
     light = theme_of("light")
     halves = []
@@ -127,7 +132,8 @@ def tile_picture(name: str) -> str:
         colour = LETTERS[letter]
         back, panel = half(colour, light)
         panel.set("fill", "none")
-        halves.append(node("g", back, panel, marks(colour, 0.42), transform=move(0, CELL) if i else None))
+        place = move(0, CELL) if i else None
+        halves.append(node("g", back, panel, marks(colour, 0.42), transform=place, class_="upright"))
     return write(node("g", *halves, frame(light)))
 
 

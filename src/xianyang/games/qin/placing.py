@@ -12,12 +12,14 @@ from xianyang.core.errors import UnknownMove
 from xianyang.core.rules import LEGAL, Vec
 from xianyang.core.speech import Speaker, mark
 from xianyang.games.qin import layout as at
+from xianyang.games.qin.grid import CELL, middle
 from xianyang.games.qin.moves import cell_name, compose, parse_cell, token
 from xianyang.games.qin.moves import parts as parts_of
-from xianyang.games.qin.picture import CELL, corner, tile_picture
+from xianyang.games.qin.pieces import tile_picture
 from xianyang.games.qin.rules import REASONS
 from xianyang.games.qin.rules import why as why_not
 from xianyang.games.qin.tables import near
+from xianyang.games.qin.words import no_room
 from xianyang.games.qin.words import tile as tile_words
 from xianyang.games.qin.words import why as words_why
 
@@ -36,9 +38,7 @@ def parts(t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
     for kind, name in enumerate(at.KIND_NAMES):
         found[name] = {"kind": "piece", "label": tile_words(say, kind), "symbol": tile_picture(name), "box": BOX}
     for cell in range(at.CELLS):
-        x, y = corner(cell)
-        middle = (x + CELL / 2, y + CELL / 2)
-        found[cell_name(cell)] = {"kind": "spot", "label": cell_name(cell), "at": middle, "size": CELL}
+        found[cell_name(cell)] = {"kind": "spot", "label": cell_name(cell), "at": middle(cell), "size": CELL}
     for angle, words in zip(ANGLES, TURNS, strict=True):
         found[angle] = {"kind": "turn", "label": say(words), "angle": int(angle)}
     found["pass"] = {"kind": "button", "label": say("Pass")}
@@ -85,8 +85,11 @@ def why(t: Vec, h: Vec, seat: int, picks: list[str], say: Speaker) -> str | None
         reasons.setdefault(REASONS[code], move)
     if not reasons:
         raise UnknownMove(say("There is no cell on that side of {cell}.", cell=picks[1]))
-    here = {"not grassland", "occupied"} if h[at.COLOUR + cell] or t[at.T_TERRAIN + cell] != at.GRASS else set()
-    best = min(reasons, key=lambda reason: (reason not in here, NEARLY.index(reason) if reason in NEARLY else -1))
+    if h[at.COLOUR + cell] or t[at.T_TERRAIN + cell] not in (at.GRASS, at.START):
+        return no_room(say, t, h, cell)
+    best = min(reasons, key=lambda reason: NEARLY.index(reason) if reason in NEARLY else -1)
+    if best in ("occupied", "not grassland"):
+        return say("No empty cell of grassland lies beside {cell}.", cell=picks[1])
     return words_why(say, t, h, reasons[best], best)
 
 

@@ -22,8 +22,6 @@ REASONS = {
     "over": mark("The game is over."),
     "not in hand": mark("{seat} holds no {tile} tile."),
     "must place": mark("{seat} must place a tile: at least one in hand fits, so passing is not allowed."),
-    "not grassland": mark("A tile lies on grassland only; {cell} is water or a village."),
-    "occupied": mark("{cell} already holds a territory."),
     "not connected": mark(
         "At least one half must share an edge with a territory; a corner or a village is not enough."
     ),
@@ -41,7 +39,7 @@ def name(say: Speaker) -> str:
 
 def pitch(say: Speaker) -> str:
     """The game in one sentence."""
-    return say("Lay tiles, found provinces, take villages: whoever places the last pagoda first wins.")
+    return say("Lay tiles, found provinces, take villages: whoever is the first to place every pagoda wins.")
 
 
 def credit(say: Speaker) -> str:
@@ -50,10 +48,10 @@ def credit(say: Speaker) -> str:
 
 
 def prompt(say: Speaker, t: Vec, h: Vec) -> str:
-    """What the seat to decide has to do."""
+    """What the seat to decide has to do, in a sentence."""
     if why_not(t, h, at.PASS) == LEGAL:
-        return say("no tile fits anywhere, so you pass.")
-    return say("choose a tile, then a place.")
+        return say("No tile fits anywhere, so you pass.")
+    return say("Choose a tile, then a place.")
 
 
 def option(say: Speaker, option: str) -> str:
@@ -102,11 +100,22 @@ def why(say: Speaker, t: Vec, h: Vec, move: int, reason: str) -> str:
     values = {"seat": seat(say, h[at.SEAT])}
     if move < at.PASS:
         kind, a, b = parts(move)
-        wrong = b if _is_fine(t, h, a, reason) else a
-        values |= {"tile": tile(say, kind), "cell": cell_name(wrong)}
+        if reason in ("occupied", "not grassland"):
+            return no_room(say, t, h, b if _is_fine(t, h, a, reason) else a)
+        values["tile"] = tile(say, kind)
     elif move >= at.DRAW:
         values["tile"] = tile(say, move - at.DRAW)
     return say(REASONS[reason], **values)
+
+
+def no_room(say: Speaker, t: Vec, h: Vec, cell: int) -> str:
+    """Why nothing can lie on a cell that is no empty grassland."""
+    name = cell_name(cell)
+    if h[at.COLOUR + cell]:
+        return say("{cell} already holds a territory.", cell=name)
+    if t[at.T_TERRAIN + cell] == at.VILLAGE:
+        return say("A tile lies on grassland only; {cell} is a village.", cell=name)
+    return say("A tile lies on grassland only; {cell} is water.", cell=name)
 
 
 def _is_fine(t: Vec, h: Vec, cell: int, reason: str) -> bool:

@@ -1,6 +1,7 @@
 // The board's picture, patched part by part so that nodes keep their identity; what moves glides to its place.
 const SVG = "http://www.w3.org/2000/svg";
 const GLIDE = { duration: 180, easing: "ease-out" };
+const ARRIVAL = { duration: 320, easing: "ease-out" };
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
@@ -12,13 +13,13 @@ export class Board {
     this.over.setAttribute("class", "over");
   }
 
-  // All parts, or with `isPatch` those that change (null: gone). `mover` is the seat whose panel new pieces come from.
-  show(parts, { isPatch = false, mover = -1, still = false } = {}) {
-    const changes = isPatch ? Object.entries(parts) : this.differences(parts);
+  // All parts. New pieces come from the panel of the seat `mover`, but for those that `isLaid`: their ghost lay there.
+  show(parts, { mover = -1, isLaid = false, still = false } = {}) {
+    const changes = this.differences(parts);
     const glides = still || calm.matches ? null : [];
     const gone = [];
     for (const [name, text] of changes) if (text === null) this.remove(name, gone);
-    for (const [name, text] of changes) if (text !== null) this.put(name, text, gone, glides, mover);
+    for (const [name, text] of changes) if (text !== null) this.put(name, text, gone, glides, { mover, isLaid });
     for (const glide of glides ?? []) glide();
   }
 
@@ -40,7 +41,7 @@ export class Board {
     node.remove();
   }
 
-  put(name, text, gone, glides, mover) {
+  put(name, text, gone, glides, { mover, isLaid }) {
     const fresh = parse(text);
     const old = this.node(name);
     this.parts.set(name, text);
@@ -57,10 +58,12 @@ export class Board {
     if (twin >= 0 && place(fresh)) {
       const [{ at }] = gone.splice(twin, 1);
       glides.push(() => this.glide(fresh, at));
+    } else if (fresh.dataset.from === "player" && isLaid) {
+      return;
     } else if (fresh.dataset.from) {
       glides.push(() => this.arrive(fresh, fresh.dataset.from === "player" ? `player-${mover}` : fresh.dataset.from));
     } else {
-      fresh.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
+      fresh.animate([{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }], { duration: ARRIVAL.duration });
     }
   }
 
@@ -80,7 +83,7 @@ export class Board {
     const dx = (from.x + from.width / 2 - here.x - here.width / 2) / matrix.a;
     const dy = (from.y + from.height / 2 - here.y - here.height / 2) / matrix.d;
     const [x, y] = place(node) ?? [0, 0];
-    node.animate([{ transform: translate([x + dx, y + dy]) }, { transform: translate([x, y]) }], GLIDE);
+    node.animate([{ transform: translate([x + dx, y + dy]) }, { transform: translate([x, y]) }], ARRIVAL);
   }
 
   // Where a pointer is, in the picture's own units.

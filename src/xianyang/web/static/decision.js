@@ -1,6 +1,7 @@
 // What the player to move sees beside the board: the hand, what the chosen move would do, and the buttons; and the
 // same walk as a list in words, with a box to type a move.
 import { announce, at, button, data, element, fill, say } from "./page.js";
+import { told } from "./picker.js";
 
 export class Decision {
   constructor(ask) {
@@ -9,11 +10,22 @@ export class Decision {
     this.picker = null;
     at("words").addEventListener("toggle", () => this.picker && this.drawWords(this.picker));
     at("type").addEventListener("submit", (event) => { event.preventDefault(); this.typed(); });
+    const wanted = at("worth");
+    wanted.checked = localStorage.getItem("worth") === "yes";
+    wanted.addEventListener("change", () => {
+      localStorage.setItem("worth", wanted.checked ? "yes" : "no");
+      this.picker.count();
+    });
+  }
+
+  get wantsPoints() {
+    return at("worth").checked;
   }
 
   // The scene has changed; `live` is false while an earlier position is looked at.
   show(scene, live) {
     this.scene = scene;
+    this.live = live;
     this.mine = live && scene.moves.length > 0;
     at("now").classList.toggle("mine", live && scene.you.seat !== null && scene.turn.actor === scene.you.seat && !scene.turn.over);
   }
@@ -34,10 +46,13 @@ export class Decision {
     announce(sentence);
   }
 
-  hint(picker, name) {
+  hint(name) {
     at("hint").textContent = say(name);
-    at("hint").hidden = false;
     announce(say(name));
+  }
+
+  spoken(text) {
+    announce(text);
   }
 
   drawHand(picker) {
@@ -53,31 +68,28 @@ export class Decision {
       const name = this.mine && !can ? `${label}: ${say("no_place")}` : label;
       return button(undefined, () => picker.piece(id), {
         class: "piece", "aria-label": name, title: name, "aria-pressed": this.mine ? String(pressed) : null, disabled: !can,
-        "data-key": `piece-${index}`, "data-piece": id, html: `<svg viewBox="${box.join(" ")}" aria-hidden="true">${symbol}</svg>`,
+        "data-key": `piece-${index}`, html: `<svg viewBox="${box.join(" ")}" aria-hidden="true">${symbol}</svg>`,
       });
     }));
   }
 
   drawHint(picker) {
-    const kinds = picker.next().map((id) => data.parts[id].kind);
-    const name = !this.mine ? null
-      : picker.picked("spot") && picker.sure ? null
-      : kinds.includes("spot") || picker.picked("spot") ? "pick_place"
-      : kinds.includes("piece") ? "by_key" : null;
-    at("hint").textContent = name ? say(name) : "";
-    at("hint").classList.toggle("keys", name === "by_key");
-    at("hint").hidden = !name;
+    const ways = picker.next().map((id) => data.parts[id].kind);
+    const name = picker.token && picker.sure ? "sure" : picker.picked("spot") || ways.includes("spot") ? "pick_place" : null;
+    at("hint").textContent = !this.mine ? "" : name ? say(name) : this.scene.turn.prompt;
   }
 
   drawDoes(picker) {
     const lines = [];
     if (this.sentence) lines.push(element("li", { class: "no", text: this.sentence }));
-    else if (picker.told && this.mine) {
+    else if (picker.told && picker.told.token === picker.token && this.mine) {
       const { label, text, gains } = picker.told;
       const sentences = text.slice(1);
       lines.push(element("li", { class: "label", text: label }));
       lines.push(...(sentences.length ? sentences : [say("nothing")]).map((one) => element("li", { text: one })));
-      lines.push(...gains.map(({ colour, before, after }) => element("li", { class: "gain", text: `${colour} ${before} → ${after}` })));
+      lines.push(element("li", { class: "gain" }, ...gains.map(({ colour, before, after, sources }) => element("span", {
+        text: `${colour} ${before} → ${after} (${sources.map(([source, n]) => `${source} ${n > 0 ? "+" : "−"}${Math.abs(n)}`).join(", ")})`,
+      }))));
       if (picker.sure) announce([label, ...sentences].join(" "));
     }
     at("does").replaceChildren(...lines);
@@ -103,15 +115,22 @@ export class Decision {
     const box = at("words");
     at("type").hidden = !this.mine;
     if (!box.open) return;
-    if (!this.mine) { fill(at("ways"), element("li", { text: say("not_now") })); at("path").textContent = ""; return; }
+    if (!this.mine) {
+      fill(at("ways"), element("li", { text: say(this.live ? "not_now" : "not_here") }));
+      at("path").textContent = "";
+      return;
+    }
+    at("token").placeholder = picker.moves[0][0];
     at("path").textContent = picker.path.map((id) => data.parts[id].label).join(", ");
-    const ways = picker.token ? picker.turns() : picker.next();
+    const order = new Intl.Collator(undefined, { numeric: true });
+    const ways = picker.token ? picker.turns() : picker.next().sort((a, b) => order.compare(a, b));
     const items = ways.map((id) => button(data.parts[id].label, () => this.pickWord(picker, id), {
       "data-key": `way-${id}`, "aria-pressed": picker.token ? String(id === picker.picked("turn")) : null,
     }));
-    if (picker.token) items.push(button(say("confirm"), () => picker.finish(), { class: "go", "data-key": "way-confirm" }));
-    if (picker.path.length) items.push(button(say("step_back"), () => picker.back(), { "data-key": "way-back" }));
-    fill(at("ways"), ...items.map((item) => element("li", {}, item)));
+    const steps = [];
+    if (picker.token) steps.push(button(say("confirm"), () => picker.finish(), { class: "go", "data-key": "way-confirm" }));
+    if (picker.path.length) steps.push(button(say("step_back"), () => picker.back(), { "data-key": "way-back" }));
+    fill(at("ways"), ...items.map((item) => element("li", {}, item)), element("li", { class: "steps" }, ...steps));
   }
 
   pickWord(picker, id) {
@@ -126,7 +145,7 @@ export class Decision {
       this.picker.type(told.token);
       box.value = told.token;
     } catch (problem) {
-      if (problem.title) this.refused(this.picker, problem.title);
+      this.refused(this.picker, told(problem));
     }
   }
 }

@@ -6,23 +6,35 @@ const SVG = "http://www.w3.org/2000/svg";
 
 export class Picker {
   // `parts` are all parts of the game by id; `view` is told of every change; `look`, `why` and `play` ask the server.
-  constructor(parts, board, view, { look, why, play }) {
-    Object.assign(this, { parts, board, view, look, why, play });
+  constructor(parts, board, view, { look, why, play, badges }) {
+    Object.assign(this, { parts, board, view, look, why, play, badges });
     this.moves = [];
+    this.root = trie([]);
+    this.points = null; // by token, where the player wants to see them
     this.clear();
     this.listen();
   }
 
-  // The moves of a new decision; what was picked is kept as far as it still leads somewhere.
+  // The moves of a decision; what was picked is kept as long as they are the same.
   offer(moves, hand) {
     const same = JSON.stringify(moves) === JSON.stringify(this.moves);
     this.hand = hand;
     this.moves = moves;
     if (same) { this.view.draw(this); return; }
     this.root = trie(moves);
+    this.points = null;
     this.clear();
     this.settle();
     this.draw();
+    this.count();
+  }
+
+  // The points that each move would bring, if they are wanted.
+  async count() {
+    const moves = this.moves;
+    if (!moves.length || !this.view.wantsPoints) { this.points = null; this.drawSpots(); return; }
+    const { points } = await this.badges();
+    if (this.moves === moves) { this.points = points; this.drawSpots(); }
   }
 
   clear() {
@@ -30,7 +42,6 @@ export class Picker {
     this.sure = false; // whether what lies on the board was put there, not only pointed at
     this.turn = null;
     this.told = null;
-    this.root ??= trie([]);
   }
 
   // -- where the walk stands
@@ -110,7 +121,11 @@ export class Picker {
     if (kind === "piece") this.piece(id);
     else if (kind === "spot") this.spot(id, true);
     else if (kind === "turn") { this.turn = id; this.path = [...this.before("turn"), id]; this.sure = true; this.draw(); }
-    else { this.path = [...this.path, id]; this.finish(); }
+    else {
+      const token = this.at([...this.path, id])?.token;
+      if (token) this.finish(token);
+      else { this.path = [...this.path, id]; this.draw(); }
+    }
   }
 
   // One step back: off the board first, then out of the hand.
@@ -149,6 +164,12 @@ export class Picker {
       const id = this.nearest(this.board.point(event));
       if (id && id !== this.picked("spot")) this.spot(id, false);
     });
+    svg.addEventListener("pointerleave", (event) => {
+      if (event.pointerType !== "mouse" || this.sure || !this.picked("spot")) return;
+      this.path = this.before("spot");
+      this.told = null;
+      this.draw();
+    });
     svg.addEventListener("click", (event) => this.tap(this.board.point(event)));
     svg.addEventListener("wheel", (event) => {
       if (!this.picked("spot")) return;
@@ -165,7 +186,7 @@ export class Picker {
     if (id) { this.spot(id, true); return; }
     const place = this.nearest(point, Object.keys(this.parts));
     if (place && this.picked("piece")) this.refuse(place);
-    else if (place) this.view.hint(this, "pick_tile");
+    else if (place) this.view.hint("pick_tile");
   }
 
   // The spot under a point, of those that can be picked now or of all.
@@ -185,9 +206,17 @@ export class Picker {
     try {
       const { why } = await this.why(picks);
       if (this.asking === picks && why) this.view.refused(this, why);
+      this.cross(place);
     } catch (problem) {
-      if (problem.title) this.view.refused(this, problem.title);
+      this.view.refused(this, told(problem));
     }
+  }
+
+  // A cross on a place where nothing can lie.
+  cross(place) {
+    const [x, y] = this.parts[place].at;
+    const mark = shape("path", { d: `M ${x - 9} ${y - 9} l 18 18 m 0 -18 l -18 18`, class: "cross" });
+    this.board.over.append(mark);
   }
 
   // A key pressed on the board; true where it meant something.
@@ -211,7 +240,7 @@ export class Picker {
     const spots = [...(this.at(this.before("spot"))?.next.keys() ?? [])].filter((id) => this.parts[id].kind === "spot");
     if (!spots.length) return;
     const here = this.picked("spot");
-    if (!here) { this.spot(spots[0], false); return; }
+    if (!here) { this.spot(spots[0], false); this.view.spoken(this.parts[spots[0]].label); return; }
     const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
     const [x, y] = this.parts[here].at;
     let best = null;
@@ -223,7 +252,7 @@ export class Picker {
       ];
       if (along > 0 && along + 2 * across < least) { best = id; least = along + 2 * across; }
     }
-    if (best) this.spot(best, false);
+    if (best) { this.spot(best, false); this.view.spoken(this.parts[best].label); }
   }
 
   // -- what is seen of it
@@ -239,7 +268,10 @@ export class Picker {
     over.replaceChildren();
     for (const id of this.at(this.before("spot"))?.next.keys() ?? []) {
       const { kind, at } = this.parts[id];
-      if (kind === "spot") over.append(shape("circle", { cx: at[0], cy: at[1], r: 5.5, class: "spot", "data-part": id }));
+      if (kind !== "spot") continue;
+      over.append(shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" }));
+      const points = this.best(id);
+      if (points) over.append(shape("text", { x: at[0], y: at[1] + 5, class: "worth" }, points > 0 ? `+${points}` : `${points}`));
     }
     const spot = this.picked("spot");
     const piece = this.picked("piece");
@@ -249,8 +281,18 @@ export class Picker {
     const ghost = shape("g", { class: this.sure ? "ghost sure" : "ghost", transform: `translate(${x} ${y}) rotate(${angle})` });
     const [left, top, width, height] = this.parts[piece].box;
     ghost.innerHTML = this.parts[piece].symbol;
+    for (const part of ghost.querySelectorAll(".upright")) {
+      part.setAttribute("transform", `${part.getAttribute("transform") ?? ""} rotate(${-angle})`);
+    }
     if (this.sure) ghost.append(shape("rect", { x: left, y: top, width, height, rx: 5, class: "held" }));
     over.append(ghost);
+  }
+
+  // The most points that a move on a spot would bring.
+  best(id) {
+    if (!this.points) return 0;
+    const tokens = leaves(this.at([...this.before("spot"), id]));
+    return Math.max(...tokens.map((token) => this.points[token] ?? 0));
   }
 
   async tell() {
@@ -261,12 +303,22 @@ export class Picker {
     await new Promise((done) => setTimeout(done, LOOK_AFTER));
     if (this.asking !== token) return;
     try {
-      const told = await this.look(token);
-      if (this.asking === token) { this.told = told; this.view.draw(this); }
+      const foretold = await this.look(token);
+      if (this.asking === token) { this.told = foretold; this.view.draw(this); }
     } catch (problem) {
-      if (this.asking === token && problem.title) this.view.refused(this, problem.title);
+      if (this.asking === token) this.view.refused(this, told(problem));
     }
   }
+}
+
+// The sentence of a refusal; what is none is thrown on.
+export function told(problem) {
+  if (!problem.title) throw problem;
+  return problem.title;
+}
+
+function leaves(node) {
+  return node.token ? [node.token] : [...node.next.values()].flatMap(leaves);
 }
 
 function trie(moves) {
@@ -284,8 +336,9 @@ function trie(moves) {
   return root;
 }
 
-function shape(tag, attributes) {
+function shape(tag, attributes, text = "") {
   const made = document.createElementNS(SVG, tag);
+  made.textContent = text;
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   return made;
 }

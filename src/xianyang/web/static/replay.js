@@ -11,7 +11,6 @@ export class Replay {
     for (const [id, step] of [["first", -Infinity], ["earlier", -1], ["later", 1], ["last", Infinity]]) {
       at(id).addEventListener("click", () => this.step(step));
     }
-    at("present").addEventListener("click", () => this.step(Infinity));
   }
 
   get isLive() {
@@ -45,14 +44,15 @@ export class Replay {
     slider.value = String(now);
     slider.setAttribute("aria-valuetext", say("step", { n: now, last }));
     at("where").textContent = say("step", { n: now, last });
+    const focused = document.activeElement;
     for (const id of ["first", "earlier"]) at(id).disabled = now === 0;
     for (const id of ["later", "last"]) at(id).disabled = this.isLive;
-    at("present").hidden = this.isLive;
+    if (focused?.disabled) slider.focus();
     document.body.classList.toggle("past", !this.isLive);
   }
 
   key(event) {
-    const step = { "[": -1, ",": -1, "]": 1, ".": 1, Home: -Infinity, End: Infinity }[event.key];
+    const step = { "[": -1, ",": -1, "]": 1, ".": 1 }[event.key];
     if (step === undefined) return false;
     this.step(step);
     return true;

@@ -2,20 +2,25 @@
 import { Board } from "./board.js";
 import { Decision } from "./decision.js";
 import { announce, at, button, data, element, fill, say } from "./page.js";
-import { Picker } from "./picker.js";
+import { Picker, told } from "./picker.js";
 import { Replay } from "./replay.js";
 import { Wire } from "./wire.js";
 import { zoom } from "./zoom.js";
 
-let scene = null; // the present
+const PAUSE = 700; // milliseconds between two moves that come one upon the other, so that each is seen
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+let scene = null; // the newest
+let present = null; // what the page has come to: `scene`, or one of those before it while they are shown one by one
 let shown = null; // what is on the page: the present, or an earlier position
 const board = new Board(at("board"));
 const decision = new Decision(act);
 const { lang, dataset } = document.documentElement;
 const wire = new Wire(`/t/${data.id}/live?language=${lang}&theme=${dataset.theme}`, { scene: take, patch, away });
 const picker = new Picker(data.parts, board, decision, {
-  look: (token) => wire.ask({ do: "preview", seat: scene.you.seat, ply: scene.turn.ply, token: token.slice(0, 64) }),
-  why: (picks) => wire.ask({ do: "why", seat: scene.you.seat, ply: scene.turn.ply, picks }),
+  look: (token) => wire.ask({ do: "preview", seat: present.you.seat, ply: present.turn.ply, token: token.slice(0, 64) }),
+  why: (picks) => wire.ask({ do: "why", seat: present.you.seat, ply: present.turn.ply, picks }),
+  badges: () => wire.ask({ do: "badges", seat: present.you.seat, ply: present.turn.ply }),
   play: act,
 });
 const replay = new Replay(visit);
@@ -23,54 +28,78 @@ zoom(at("board"));
 
 // -- what comes from the server
 
+let coming = []; // scenes that are still to be shown
+let moved = -Infinity; // when the board changed last
+let timer = null;
+
 function take(next) {
-  const first = scene === null;
-  const before = scene;
   scene = next;
-  present({ still: first, before });
+  coming = [];
+  clearTimeout(timer);
+  timer = null;
+  show(next, present === null);
 }
 
 function patch(changes) {
-  const before = scene;
   const { board: parts, log, ...sections } = changes;
-  scene = { ...scene, ...sections };
-  if (log) scene.log = [...scene.log.slice(0, log.from), ...log.entries];
+  const next = { ...scene, ...sections };
+  if (log) next.log = [...scene.log.slice(0, log.from), ...log.entries];
   if (parts) {
-    scene.board = { ...scene.board, ...parts };
-    for (const [name, text] of Object.entries(parts)) if (text === null) delete scene.board[name];
+    next.board = { ...scene.board, ...parts };
+    for (const [name, text] of Object.entries(parts)) if (text === null) delete next.board[name];
   }
-  present({ before });
+  scene = next;
+  coming.push(next);
+  advance();
 }
 
-function present({ still = false, before = null } = {}) {
-  if (before && !still) tell(before);
-  replay.update(scene.log);
-  if (replay.isLive) draw(scene, { still });
+// Show what has come, one move at a time.
+function advance() {
+  if (timer !== null) return;
+  while (coming.length) {
+    const wait = calm.matches || document.hidden || coming[0].board === present.board ? 0 : moved + PAUSE - performance.now();
+    if (wait > 0) { timer = setTimeout(() => { timer = null; advance(); }, wait); return; }
+    show(coming.shift());
+  }
+}
+
+function show(next, still = false) {
+  const before = present;
+  if (before && before.board !== next.board) moved = performance.now();
+  present = next;
+  if (before) tell(before);
+  replay.update(present.log);
+  if (replay.isLive) draw(present, still);
   else drawAround();
 }
 
 // What has happened since, for those who don't see it.
 function tell(before) {
-  const since = scene.log.slice(before.log.length).flatMap((entry) => entry.text);
-  const headline = scene.turn.headline === before.turn.headline ? "" : scene.turn.headline;
+  const since = present.log.slice(before.log.length).flatMap((entry) => entry.text);
+  const headline = present.turn.headline === before.turn.headline ? "" : present.turn.headline;
   announce([...since, headline].filter(Boolean).join(" "));
 }
 
 function away(how) {
   at("away").hidden = how === null;
-  if (how) at("away").textContent = say(how);
+  if (how) at("away").textContent = [say(how), acting ? say("kept") : ""].join(" ");
 }
 
 // -- what goes to the server
 
+let acting = false; // one move at a time: a second click means nothing
+
 async function act(token) {
+  if (acting) return;
+  acting = true;
   const command = Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, "0")).join("");
   at("decision").setAttribute("aria-busy", "true");
   try {
-    await wire.ask({ do: "act", command, seat: scene.you.seat, ply: scene.turn.ply, token });
+    await wire.ask({ do: "act", command, seat: present.you.seat, ply: present.turn.ply, token });
   } catch (problem) {
-    decision.refused(picker, problem.title);
+    decision.refused(picker, told(problem));
   } finally {
+    acting = false;
     at("decision").removeAttribute("aria-busy");
   }
 }
@@ -80,17 +109,18 @@ let asking = false;
 
 async function visit(ply) {
   wanted = ply;
-  if (ply === null) { draw(scene, { still: true }); return; }
+  if (ply === null) { draw(present, true); return; }
   if (asking) return;
   asking = true;
   try {
     while (wanted !== null) {
       const now = wanted;
-      const { scene: past } = await wire.ask(scene.you.seat === null ? { do: "look", ply: now } : { do: "look", seat: scene.you.seat, ply: now });
-      if (wanted === now) { draw(past, { still: true }); break; }
+      const { seat } = present.you;
+      const { scene: past } = await wire.ask(seat === null ? { do: "look", ply: now } : { do: "look", seat, ply: now });
+      if (wanted === now && !replay.isLive) { draw(past, true); break; }
     }
   } catch (problem) {
-    if (problem.title) away("lost");
+    decision.refused(picker, told(problem));
   } finally {
     asking = false;
   }
@@ -98,17 +128,18 @@ async function visit(ply) {
 
 // -- what is on the page
 
-function draw(next, { still = false } = {}) {
+function draw(next, still = false) {
   shown = next;
-  const live = next === scene;
-  board.show(next.board, { still, mover: next.log.at(-1)?.by ?? -1 });
+  const live = next === present;
+  const mover = next.log.at(-1)?.by ?? -1;
+  board.show(next.board, { still, mover, isLaid: mover === next.you.seat });
   decision.show(next, live);
   picker.offer(live ? next.moves : [], next.hand);
   drawAround();
 }
 
 function drawAround() {
-  at("headline").textContent = replay.isLive ? scene.turn.headline : say("past", { n: replay.index, last: replay.plies.length - 1 });
+  at("headline").textContent = replay.isLive ? present.turn.headline : say("past", { n: replay.index, last: replay.plies.length - 1 });
   const { turn, you } = scene;
   at("standing").hidden = turn.over;
   at("decision").hidden = turn.over || turn.closed || !you.seats.length;
@@ -118,7 +149,7 @@ function drawAround() {
   drawCurtain();
   drawEnd();
   describe();
-  document.title = `${scene.turn.actor === scene.you.seat && scene.turn.actor >= 0 ? "● " : ""}${document.title.replace(/^● /, "")}`;
+  document.title = `${present.turn.actor === present.you.seat && present.turn.actor >= 0 ? "● " : ""}${document.title.replace(/^● /, "")}`;
 }
 
 function drawPlayers({ players, facts, turn }) {
@@ -126,11 +157,11 @@ function drawPlayers({ players, facts, turn }) {
     const { seat, colour, name, score, points, facts: more } = player;
     const isNow = seat === turn.actor;
     const row = element("li", { class: isNow ? "turn" : "", "data-seat": seat });
-    const away = player.kind !== "bot" && !player.present ? element("span", { class: "apart", text: say("apart") }) : "";
+    const away = player.kind !== "bot" && !player.present && !turn.free.includes(seat) ? element("span", { class: "apart", text: say("apart") }) : "";
     row.append(
       element("span", { class: "emblem", "data-panel": `player-${seat}`, html: data.emblems[seat] }),
       element("span", { class: "who" }, element("b", { text: colour }), ` ${name} `, away),
-      element("span", { class: "score", text: String(score ?? ""), "aria-label": score === null ? null : say("points", { n: score }) }),
+      element("span", { class: "score", text: String(score ?? "") }),
       element("span", { class: "points", text: [...points.filter(([, n]) => n).map(([source, n]) => `${source} ${n}`), ...more].join(" · ") }),
     );
     if (isNow) row.setAttribute("aria-current", "true");
@@ -141,21 +172,24 @@ function drawPlayers({ players, facts, turn }) {
 
 function drawLog() {
   const list = at("log");
-  if (list.drawn === scene.log && list.index === replay.index) return;
-  [list.drawn, list.index] = [scene.log, replay.index];
-  const now = replay.index ?? scene.log.length - 1;
-  list.replaceChildren(...scene.log.map((entry, index) => element("li", { "aria-current": index === now ? "step" : null },
-    element("button", { type: "button", click: () => replay.go(index), "data-seat": entry.by },
-      entry.by >= 0 ? element("span", { class: "emblem", html: data.emblems[entry.by] }) : element("span", { class: "emblem" }),
-      element("span", { text: entry.text.join(" ") || "…" })))).reverse());
+  if (list.drawn !== present.log) {
+    list.drawn = present.log;
+    fill(list, ...present.log.map((entry, index) => element("li", {}, element("button", { type: "button", click: () => replay.go(index), "data-key": `entry-${index}` },
+      element("span", { class: "emblem", html: entry.by >= 0 ? data.emblems[entry.by] : "" }),
+      element("span", { text: entry.text.join(" ") || say("begins") })))));
+  }
+  const now = list.children[replay.index ?? present.log.length - 1];
+  for (const item of list.children) item.toggleAttribute("aria-current", item === now);
+  now?.setAttribute("aria-current", "step");
+  if (now) list.scrollTop = now.offsetTop - (list.clientHeight - now.offsetHeight) / 2;
 }
 
 function drawCurtain() {
   const curtain = at("curtain");
-  const seat = scene.you.curtain;
+  const seat = present.you.curtain;
   const open = curtain.open;
   if (seat === null) { if (open) { curtain.close(); at("headline").focus(); } return; }
-  const { colour, name } = scene.players[seat];
+  const { colour, name } = present.players[seat];
   const who = `${colour} (${name})`;
   fill(curtain, element("span", { class: "emblem", html: data.emblems[seat] }), element("p", { text: say("curtain", { name: who }) }),
     button(say("lift", { name: who }), () => wire.look(seat), { class: "go", "data-key": "lift" }));
@@ -164,37 +198,43 @@ function drawCurtain() {
 
 function drawEnd() {
   const box = at("end");
-  box.hidden = !scene.turn.over;
-  if (!scene.turn.over || box.drawn === scene.turn.rematch) return;
-  box.drawn = scene.turn.rematch;
-  const order = [...scene.players].sort((a, b) => b.score - a.score);
+  box.hidden = !present.turn.over;
+  if (!present.turn.over || box.drawn === present.turn.rematch) return;
+  box.drawn = present.turn.rematch;
+  const order = [...present.players].sort((a, b) => b.score - a.score);
   const cell = (text, tag = "td") => element(tag, { text: String(text), scope: tag === "th" ? "col" : null });
   const head = element("tr", {}, element("th", { scope: "col", text: say("player") }), ...order[0].points.map(([source]) => cell(source, "th")), cell(say("total"), "th"));
-  const rows = order.map((player) => element("tr", { class: scene.turn.winners.includes(player.seat) ? "won" : "" },
-    element("th", { scope: "row" }, element("span", { class: "emblem", html: data.emblems[player.seat] }), `${player.colour} (${player.name})`),
+  const rows = order.map((player) => element("tr", { class: present.turn.winners.includes(player.seat) ? "won" : "" },
+    element("th", { scope: "row" }, element("span", { class: "name" },
+      element("span", { class: "emblem", html: data.emblems[player.seat] }), `${player.colour} (${player.name})`)),
     ...player.points.map(([, n]) => cell(n)), element("td", { class: "sum", text: String(player.score) })));
   at("scores").replaceChildren(element("thead", {}, head), element("tbody", {}, ...rows));
   const link = at("follow");
-  at("again").hidden = Boolean(scene.turn.rematch) || !scene.you.seats.length;
-  link.hidden = !scene.turn.rematch;
-  if (scene.turn.rematch) link.href = `/t/${scene.turn.rematch}`;
+  at("again").hidden = Boolean(present.turn.rematch) || !present.you.seats.length;
+  at("again").querySelector("button").textContent = say("rematch", { name: present.players.at(-1).name });
+  link.hidden = !present.turn.rematch;
+  if (present.turn.rematch) link.href = `/t/${present.turn.rematch}`;
 }
 
 // -- keys and panels
 
 document.addEventListener("keydown", (event) => {
   const chord = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState("AltGraph");
-  if (chord || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || at("curtain").open) return;
-  if (!shown) return;
+  if (chord || !shown || (event.target.tagName === "INPUT" && event.target.type !== "range") || at("curtain").open) return;
+  if (!event.target.closest("#board, #now, section.past")) return; // single keys mean something only here
   if ((replay.isLive && picker.moves.length && picker.key(event)) || replay.key(event)) event.preventDefault();
 });
 
 at("curtain").addEventListener("cancel", (event) => event.preventDefault());
+at("curtain").addEventListener("close", () => { if (present.you.curtain !== null) drawCurtain(); });
+for (const panel of document.querySelectorAll(".more details")) {
+  panel.addEventListener("toggle", () => { if (panel.open) panel.scrollIntoView({ block: "nearest" }); });
+}
 at("described").addEventListener("toggle", () => describe());
 async function describe() {
   if (!at("described").open || !scene) return;
   const ply = replay.isLive ? {} : { ply: replay.plies[replay.index] };
-  const seat = scene.you.seat === null ? {} : { seat: scene.you.seat };
+  const seat = present.you.seat === null ? {} : { seat: present.you.seat };
   try {
     const { text } = await wire.ask({ do: "describe", ...seat, ...ply });
     at("text").textContent = text;

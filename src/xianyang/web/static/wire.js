@@ -27,8 +27,8 @@ export class Wire {
     this.socket = socket;
     this.revision = null;
     socket.addEventListener("open", () => {
-      if (this.eyes !== null) this.look(this.eyes).catch(() => {});
       for (const { message } of this.asked.values()) socket.send(message);
+      if (this.eyes !== null) this.look(this.eyes).catch(() => {});
     });
     socket.addEventListener("message", (event) => { if (socket === this.socket) this.hear(event.data); });
     socket.addEventListener("close", (event) => { if (socket === this.socket) this.lost(event.code); });
@@ -84,7 +84,6 @@ export class Wire {
   // From now on the page is kept up to date through the eyes of this seat (null: the server's choice).
   look(seat) {
     this.eyes = seat;
-    for (const [id, { message }] of this.asked) if (message.includes('"do":"look"') && !message.includes('"ply"')) this.asked.delete(id);
     return this.ask(seat === null ? { do: "look" } : { do: "look", seat });
   }
 }
