@@ -151,7 +151,7 @@ def test_a_place_to_save_to_is_looked_at_before_the_game_begins(tmp_path: Path) 
     (tmp_path / "file").write_text("precious")
     for wrong, sentence in (("file", "exists already"), ("file/game.txt", "Not a directory"), ("new/game.txt", "No such file"),
                             ("", "no ordinary file")):  # fmt: skip
-        done = run("play", "qin", "--seats", "random,random", "--save", str(tmp_path / wrong))
+        done = run("play", "qin", "--seats", "random,random", "--seed", "3", "--save", str(tmp_path / wrong))
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done
         assert sentence in done.stderr
         assert str(tmp_path / wrong) in done.stderr
@@ -169,7 +169,7 @@ def test_a_place_to_save_to_is_looked_at_before_the_game_begins(tmp_path: Path) 
 
 def test_a_place_that_cannot_be_written_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    done = run("play", "qin", "--seats", "random,random", XIANYANG_DATA=str(tmp_path / "file" / "data"))
+    done = run("play", "qin", "--seats", "random,random", "--seed", "3", XIANYANG_DATA=str(tmp_path / "file" / "data"))
     assert done.returncode == 0
     assert done.stderr.count("can't be saved") == 1
     assert "wins." in done.stdout

@@ -187,8 +187,8 @@ def play_turn_unanswered(page: Page) -> None:
         page.keyboard.press(key)
 
 
-def test_sleep_and_wake(browser: Browser, server: Server) -> None:
-    """Offline for a while, as a sleeping laptop is; meanwhile the game goes on."""
+def test_coming_back_by_the_browsers_button(browser: Browser, server: Server) -> None:
+    """Elsewhere for a while; meanwhile the game goes on."""
     ada, _ = page_of(browser)
     open_table(ada, server.address, kind1="friend")
     bo, _ = page_of(browser)
@@ -207,20 +207,43 @@ def test_sleep_and_wake(browser: Browser, server: Server) -> None:
         page.context.close()
 
 
+def test_sleep_and_wake(browser: Browser, tmp_path: Path) -> None:
+    """A line that is silent, as after a sleep, is given up when the page is looked at again."""
+    key = late(tmp_path, "qin-bird-2.txt", 60, "Ada", "beginner")[0]
+    with running(tmp_path) as server:
+        page, _ = page_of(browser)
+        page.goto(f"{server.address}/s/{key}")
+        ready(page)
+        page.context.set_offline(True)
+        server.kill()
+        expect(page.locator("#away")).to_be_visible()
+        server.start()
+        page.wait_for_timeout(800)
+        expect(page.locator("#away")).to_be_visible()
+        page.context.set_offline(False)
+        expect(page.locator("#away")).to_be_hidden()
+        count = entries(page)
+        play_turn(page, 2)
+        expect(page.locator("#log li")).not_to_have_count(count)
+        page.context.close()
+
+
 def test_two_tabs_of_one_seat(browser: Browser, server: Server) -> None:
-    """Both show the game; the second of two moves is refused politely, and nothing is lost."""
+    """Both show the game; of two moves made at the same time one is refused politely, a double click counts once."""
     one, faults = page_of(browser)
-    open_table(one, server.address, kind1="person")
-    one.locator("#curtain button").click()
+    open_table(one, server.address, kind1="friend")
+    ready(one)
     two = one.context.new_page()
     two.goto(one.url)
-    two.locator("#curtain button").click()
+    ready(two)
+    for page, number in ((one, 3), (two, 4)):
+        choose(page, number)
+    twice = "setTimeout(() => { const b = document.querySelector('[data-key=confirm]'); b.click(); b.click(); }, 300)"
     for page in (one, two):
-        choose(page, 3)
-    one.locator("[data-key=confirm]").dblclick(no_wait_after=True)
-    expect(one.locator("#curtain")).to_contain_text("Black")
-    expect(two.locator("#curtain")).to_contain_text("Black")
-    assert entries(one) == entries(two) == 2
+        page.evaluate(f"() => {{ {twice} }}")
+    for page in (one, two):
+        expect(page.locator("#log li")).to_have_count(2)
+        expect(page.locator("#headline")).to_contain_text("Black")
     one.context.close()
     sound(faults)
 
@@ -259,6 +282,53 @@ def test_a_forbidden_place_says_why(browser: Browser, tmp_path: Path) -> None:
         expect(page.locator("#does .no")).to_contain_text("a1 is a village")
         page.context.close()
         sound(faults)
+
+
+def test_points_of_each_place_and_the_wheel(browser: Browser, tmp_path: Path) -> None:
+    key = late(tmp_path, "qin-bird-2.txt", 50, "Ada", "craftsman")[0]
+    with running(tmp_path) as server:
+        page, faults = page_of(browser)
+        page.goto(f"{server.address}/s/{key}")
+        ready(page)
+        page.check("#worth")
+        page.locator("#hand button:not([disabled])").first.click()
+        expect(page.locator(".worth").first).to_be_visible()
+        assert "+1" in page.locator(".worth").all_text_contents()
+        choose(page, 2)
+        while page.locator("[data-key=turn]").count() == 0:
+            page.locator("[data-key=cancel]").click()
+            choose(page, page.evaluate("(window.n = (window.n ?? 2) + 1)"))
+        before = page.locator("#does .label").inner_text()
+        page.hover("#board")
+        page.mouse.wheel(0, 100)
+        expect(page.locator("#does .label")).not_to_have_text(before)
+        page.reload()
+        ready(page)
+        expect(page.locator("#worth")).to_be_checked()
+        page.context.close()
+        sound(faults)
+
+
+def test_two_fingers_enlarge_the_board(browser: Browser, server: Server) -> None:
+    page, faults = page_of(browser, PHONE)
+    open_table(page, server.address, kind1="beginner")
+    ready(page)
+    line = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[int, int]) -> None:
+        where = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+
+    touch("touchStart", (180, 240), (210, 240))
+    for spread in range(0, 60, 10):
+        touch("touchMove", (180 - spread, 240), (210 + spread, 240))
+    touch("touchEnd")
+    expect(page.locator("#whole")).to_be_visible()
+    assert page.locator("#board.zoomed").count() == 1
+    page.click("#whole")
+    expect(page.locator("#whole")).to_be_hidden()
+    page.context.close()
+    sound(faults)
 
 
 def test_a_move_in_words_and_one_typed(browser: Browser, server: Server) -> None:

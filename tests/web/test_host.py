@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -161,11 +161,8 @@ def test_a_move_that_cannot_be_kept_is_not_made(tmp_path: Path, monkeypatch: pyt
     async def work(host: Host) -> None:
         table = await host.open("me", "qin", {}, [ADA, BO], SAY)
         ply = table.game.ply
-        fault = asyncio.get_running_loop().create_future()
 
         def full(*_: object) -> object:
-            from concurrent.futures import Future
-
             future: Future[None] = Future()
             future.set_exception(OSError(28, "No space left on device"))
             return future
@@ -176,7 +173,6 @@ def test_a_move_that_cannot_be_kept_is_not_made(tmp_path: Path, monkeypatch: pyt
         monkeypatch.undo()
         await host.act(table, "me", Act("c", 0, ply, first(table)), SAY)
         assert table.game.ply > ply
-        fault.cancel()
 
     hosted(tmp_path, work)
 
@@ -211,23 +207,6 @@ def test_seats_that_cannot_be_are_refused(tmp_path: Path, seats: list[Seat]) -> 
     async def work(host: Host) -> None:
         error = await refused(host.open("me", "qin", {}, seats, SAY))
         assert error.status == 422
-
-    hosted(tmp_path, work)
-
-
-def test_what_a_page_shows_is_the_same_in_two_worlds(tmp_path: Path) -> None:
-    """The scene that a seat or a spectator gets, from two worlds that differ only in what it may not know."""
-
-    async def work(host: Host) -> None:
-        table = await host.open("me", "qin", {}, [BOT_SEAT, BOT_SEAT, ADA], SAY)
-        await until(lambda: table.game.actor == 2)
-        for seat in (2, None):
-            shown = []
-            for seed in (1, 2):
-                twin = rebuild(Kept(table.row, []))
-                twin.game = table.game.deal(seat, seed=seed)
-                shown.append(json.dumps(scene(twin, eyes(seat, 2), NOBODY), sort_keys=True))
-            assert shown[0] == shown[1]
 
     hosted(tmp_path, work)
 
@@ -328,3 +307,103 @@ def test_a_turn_of_several_decisions_can_be_taken_back_until_it_is_done(
 
     for part in (work, after, last):
         hosted(tmp_path, part)
+
+
+def test_tables_that_nobody_needs_are_dropped_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("xianyang.table.host.TABLES_MAX", 3)
+
+    async def work(host: Host) -> None:
+        tables = [await host.open("me", "qin", {}, [ADA, BO], SAY)]
+        async with host.watch(tables[0], [0]):
+            tables += [await host.open("me", "qin", {}, [ADA, BO], SAY) for _ in range(3)]
+            await host.find(tables[1].id, SAY)
+            tables += [await host.open("me", "qin", {}, [ADA, BO], SAY) for _ in range(2)]
+            assert host.figures()["tables"] == 3
+            assert await host.find(tables[0].id, SAY) is tables[0], "it is watched"
+            again = await host.find(tables[2].id, SAY)
+        assert again is not tables[2]
+        assert again.game.position == tables[2].game.position
+        assert again.seats_of("me") == [0, 1]
+
+    hosted(tmp_path, work)
+
+
+def test_a_move_is_made_even_if_whoever_asked_for_it_goes_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Host) -> None:
+        table = await host.open("me", "qin", {}, [ADA, BO], SAY)
+        ply, token = table.game.ply, first(table)
+        waiting: Future[None] = Future()
+        entries = []
+
+        def slow(_: str, moves: list[Logged]) -> Future[None]:
+            entries.extend(moves)
+            return waiting
+
+        monkeypatch.setattr(host._archive, "append", slow)
+        task = asyncio.ensure_future(host.act(table, "me", Act("c", 0, ply, token), SAY))
+        await until(lambda: bool(entries))
+        task.cancel()
+        await asyncio.sleep(0)
+        again = asyncio.ensure_future(host.act(table, "me", Act("c", 0, ply, token), SAY))
+        await asyncio.sleep(0.02)
+        assert not again.done(), "it waits for the first"
+        waiting.set_result(None)
+        await again
+        assert table.game.ply > ply
+        assert len([entry for entry in table.log if entry.command == "c"]) == 1
+
+    hosted(tmp_path, work)
+
+
+def test_a_move_that_was_kept_after_all_is_found_in_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store says no, but the entry is there: the log is the only truth. The bot after it moves."""
+
+    async def work(host: Host) -> None:
+        table = await host.open("me", "qin", {}, [ADA, BOT_SEAT], SAY)
+        keep = host._archive.append
+
+        def unsure(id: str, moves: list[Logged]) -> Future[None]:
+            keep(id, moves).result(10)
+            monkeypatch.undo()
+            future: Future[None] = Future()
+            future.set_exception(OSError(5, "Input/output error"))
+            return future
+
+        monkeypatch.setattr(host._archive, "append", unsure)
+        await host.act(table, "me", Act("c", 0, table.game.ply, first(table)), SAY)
+        await until(lambda: table.actor == 0)
+        assert [entry.number for entry in table.log] == list(range(len(table.log)))
+
+    hosted(tmp_path, work)
+
+
+def test_who_has_the_table_before_them_is_shown_and_a_bot_that_warms_up_too(tmp_path: Path) -> None:
+    class Cold(Plain):
+        warming = True
+
+        async def choose(self, table: Table, seat: int) -> str:
+            while self.warming:
+                await asyncio.sleep(0.01)
+            return await super().choose(table, seat)
+
+        def is_warming(self, table: Table) -> bool:
+            return self.warming
+
+    cold = Cold()
+
+    async def work(host: Host) -> None:
+        table = await host.open("me", "qin", {}, [BOT_SEAT, ADA, BO], SAY)
+        assert host.thinking(table) == "warming"
+        async with host.watch(table, [1]) as event:
+            assert host.present(table) == {1}
+            revision = table.revision
+            async with host.watch(table, [2]):
+                assert (host.present(table), event.is_set(), table.revision > revision) == ({1, 2}, True, True)
+            assert host.present(table) == {1}
+            event.clear()
+            cold.warming = False
+            await until(event.is_set)
+            await until(lambda: table.actor == 1)
+        assert (host.present(table), host.watchers(table), host.thinking(table)) == (set(), 0, None)
+
+    hosted(tmp_path, work, cold)

@@ -233,6 +233,17 @@ def test_a_flood_on_the_socket_is_cut_off(client: TestClient) -> None:
         assert cut.value.code == 4429
 
 
+def test_so_many_may_look_at_a_table_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("xianyang.web.play.WATCHERS_MAX", 2)
+    id = open_table(client)
+    with client.websocket_connect(f"/t/{id}/live") as one, client.websocket_connect(f"/t/{id}/live") as two:
+        one.receive_json()
+        two.receive_json()
+        with client.websocket_connect(f"/t/{id}/live") as three, pytest.raises(WebSocketDisconnect) as closed:
+            three.receive_json()
+        assert closed.value.code == 4429
+
+
 @pytest.mark.parametrize("origin", ["http://evil.test", "null", "http://127.0.0.1:81", "https://127.0.0.1.evil.test"])
 def test_what_comes_from_other_sites_is_refused(client: TestClient, origin: str) -> None:
     id = open_table(client)
@@ -240,10 +251,11 @@ def test_what_comes_from_other_sites_is_refused(client: TestClient, origin: str)
         answer = client.post(path, headers={"origin": origin})
         assert (answer.status_code, answer.json()["code"]) == (403, "origin")
     with (
-        pytest.raises(WebSocketDisconnect),
         client.websocket_connect(f"/t/{id}/live", headers={"origin": origin}) as socket,
+        pytest.raises(WebSocketDisconnect) as closed,
     ):
         socket.receive_json()
+    assert closed.value.code == 4403
 
 
 def test_the_socket_of_a_table_that_is_not_there_says_so(client: TestClient) -> None:
