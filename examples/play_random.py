@@ -1,8 +1,9 @@
-"""Plays random legal moves in one seat, by its private link: ``python play_random.py http://127.0.0.1:8753/s/...``."""
+"""Plays random legal moves in one seat, by its private link: ``play_random.py http://127.0.0.1:8753/s/...``."""
 
 import json
 import secrets
 import sys
+from http.client import HTTPException
 from urllib.request import HTTPCookieProcessor, build_opener
 
 from websockets.sync.client import connect
@@ -20,8 +21,14 @@ def merged(scene: dict, message: dict) -> dict:
     return scene
 
 
-kept = HTTPCookieProcessor()
-table = build_opener(kept).open(sys.argv[1]).url
+link, kept = sys.argv[1] if len(sys.argv) == 2 else "", HTTPCookieProcessor()
+try:
+    if "/s/" not in link:
+        raise ValueError("this is none")
+    table = build_opener(kept).open(link, b"").url
+except (OSError, ValueError, HTTPException) as error:
+    print(f"The private link of a seat is needed, such as http://127.0.0.1:8753/s/...: {error}.", file=sys.stderr)
+    sys.exit(2)
 headers = {"Cookie": "; ".join(f"{cookie.name}={cookie.value}" for cookie in kept.cookiejar)}
 with connect(table.replace("http", "ws", 1) + "/live", additional_headers=headers) as socket:
     scene, answered = {}, None

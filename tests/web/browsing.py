@@ -113,6 +113,13 @@ def late(folder: Path, record: str, left: int, *kinds: str) -> list[str]:
     return [f"key-{left}-{seat}" if kind not in bots else "" for seat, kind in enumerate(kinds)]
 
 
+def sit(page: Page, server: Server, key: str) -> None:
+    """By the private link of a seat."""
+    page.goto(f"{server.address}/s/{key}")
+    page.click("main .go")
+    page.wait_for_url("**/t/*")
+
+
 def open_table(page: Page, address: str, **kinds: str) -> None:
     """Through the form, by hand."""
     page.goto(address)

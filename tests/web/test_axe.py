@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from tests.web.browsing import DESK, PHONE, choose, chromium, late, open_table, page_of, ready, running
+from tests.web.browsing import DESK, PHONE, choose, chromium, late, open_table, page_of, ready, running, sit
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +56,8 @@ def test_no_page_and_no_state_has_a_violation(
         page.locator("#end").wait_for()
         check(page, "end")
         page.goto(f"{server.address}/s/{key}")
+        check(page, "a private link")
+        sit(page, server, key)
         page.locator("#log li").first.wait_for()
         check(page, "somebody's turn")
         page.locator("#first").click()

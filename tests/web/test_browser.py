@@ -23,6 +23,7 @@ from tests.web.browsing import (
     play_turn,
     ready,
     running,
+    sit,
 )
 
 
@@ -142,7 +143,7 @@ def test_the_end_of_a_game_over_a_killed_server(
     key = late(tmp_path, "qin-bird-2.txt", 30, "Ada", "craftsman")[0]
     with running(tmp_path) as server:
         page, faults = page_of(browser, size, language)
-        page.goto(f"{server.address}/s/{key}")
+        sit(page, server, key)
         for number in range(40):
             if not ready(page):
                 break
@@ -212,7 +213,7 @@ def test_sleep_and_wake(browser: Browser, tmp_path: Path) -> None:
     key = late(tmp_path, "qin-bird-2.txt", 60, "Ada", "beginner")[0]
     with running(tmp_path) as server:
         page, _ = page_of(browser)
-        page.goto(f"{server.address}/s/{key}")
+        sit(page, server, key)
         ready(page)
         page.context.set_offline(True)
         server.kill()
@@ -272,7 +273,7 @@ def test_a_forbidden_place_says_why(browser: Browser, tmp_path: Path) -> None:
     key = late(tmp_path, "qin-bird-2.txt", 60, "Ada", "random")[0]
     with running(tmp_path) as server:
         page, faults = page_of(browser)
-        page.goto(f"{server.address}/s/{key}")
+        sit(page, server, key)
         ready(page)
         page.locator("#hand button:not([disabled])").first.click()
         board = page.locator("#board").bounding_box()
@@ -288,7 +289,7 @@ def test_points_of_each_place_and_the_wheel(browser: Browser, tmp_path: Path) ->
     key = late(tmp_path, "qin-bird-2.txt", 50, "Ada", "craftsman")[0]
     with running(tmp_path) as server:
         page, faults = page_of(browser)
-        page.goto(f"{server.address}/s/{key}")
+        sit(page, server, key)
         ready(page)
         page.check("#worth")
         page.locator("#hand button:not([disabled])").first.click()
@@ -363,7 +364,7 @@ def test_replay_by_slider_and_keys(browser: Browser, tmp_path: Path) -> None:
     key = late(tmp_path, "qin-lion-3.txt", 8, "Ada", "Bo", "Cy")[0]
     with running(tmp_path) as server:
         page, faults = page_of(browser)
-        page.goto(f"{server.address}/s/{key}")
+        sit(page, server, key)
         tiles = page.locator("[id^=board-territories-]")
         expect(tiles.first).to_be_attached()
         full, last = tiles.count(), entries(page) - 1

@@ -101,6 +101,9 @@ def test_a_command_sent_again_counts_once(tmp_path: Path) -> None:
         await asyncio.gather(*(host.act(table, "me", Act("same", 0, ply, token), SAY) for _ in range(5)))
         assert table.game.ply == ply + 2
         assert (await refused(host.act(table, "me", Act("other", 0, ply, token), SAY))).code == "not-your-turn"
+        assert (await refused(host.act(table, "me", Act("same", 0, ply, "pass"), SAY))).code == "other-command"
+        await host.act(table, "me", Act("same", 1, table.game.ply, first(table)), SAY)
+        assert table.game.actor == 0, "another seat's command of the same id is another command"
 
     hosted(tmp_path, work)
 
@@ -111,7 +114,12 @@ def test_after_a_crash_every_accepted_move_is_there_and_bots_go_on(tmp_path: Pat
     async def before(host: Host) -> None:
         table = await host.open("me", "qin", {"board": "lion"}, [ADA, BOT_SEAT], SAY)
         await host.act(table, "me", Act("c1", 0, table.game.ply, first(table)), SAY)
-        kept.update(id=table.id, position=table.game.position, ply=table.game.ply)
+        kept.update(
+            id=table.id,
+            token=next(one.token for one in table.log if one.command),
+            position=table.game.position,
+            ply=table.game.ply,
+        )
 
     async def after(host: Host) -> None:
         table = await host.find(str(kept["id"]), SAY)
@@ -119,7 +127,7 @@ def test_after_a_crash_every_accepted_move_is_there_and_bots_go_on(tmp_path: Pat
         await until(lambda: table.game.actor == 0)
         assert host.thinking(table) is None
         # The command that was answered before the crash is known.
-        await host.act(table, "me", Act("c1", 0, 6, "ry d7 d6"), SAY)
+        await host.act(table, "me", Act("c1", 0, 6, str(kept["token"])), SAY)
 
     class Asleep(Plain):
         async def choose(self, table: Table, seat: int) -> str:
@@ -133,7 +141,9 @@ def test_after_a_crash_every_accepted_move_is_there_and_bots_go_on(tmp_path: Pat
 def test_a_whole_game_between_bots_is_kept(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
         table = await host.open("me", "qin", {"fair_start": "yes"}, [BOT_SEAT] * 3, SAY)
-        await until(lambda: table.game.is_over)
+        assert host.thinking(table) is None, "bots among themselves wait for somebody who watches"
+        async with host.watch(table, []):
+            await until(lambda: table.game.is_over)
         kept = host._archive.read(table.id)
         assert kept is not None
         assert rebuild(kept).game.position == table.game.position
@@ -350,7 +360,7 @@ def test_a_move_is_made_even_if_whoever_asked_for_it_goes_away(tmp_path: Path, m
         waiting.set_result(None)
         await again
         assert table.game.ply > ply
-        assert len([entry for entry in table.log if entry.command == "c"]) == 1
+        assert len([entry for entry in table.log if entry.command == "0.c"]) == 1
 
     hosted(tmp_path, work)
 

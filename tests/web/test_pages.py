@@ -136,7 +136,7 @@ def test_why_a_place_is_forbidden(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("change", "status"),
     [({"token": "zz"}, 422), ({"ply": 0}, 409), ({"seat": 1}, 403), ({"extra": 1}, 400), ({"ply": "x"}, 400),
-     ({"command": ""}, 400), ({"command": "bad id!"}, 400), ({"command": "c" * 65}, 400), ({"token": "x" * 100}, 400), ({"do": "steal"}, 400), ({"token": "back 0"}, 409),
+     ({"command": ""}, 400), ({"command": "bad id!"}, 400), ({"command": "c" * 61}, 400), ({"token": "x" * 100}, 400), ({"do": "steal"}, 400), ({"token": "back 0"}, 409),
      ({"token": "done"}, 409), ({"ply": -1}, 400), ({"token": None}, 400)],
 )  # fmt: skip
 def test_refusals_are_problem_bodies_of_one_sentence(
@@ -236,12 +236,17 @@ def test_a_flood_on_the_socket_is_cut_off(client: TestClient) -> None:
 def test_so_many_may_look_at_a_table_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("xianyang.web.play.WATCHERS_MAX", 2)
     id = open_table(client)
+    mine = dict(client.cookies)
+    client.cookies.clear()
     with client.websocket_connect(f"/t/{id}/live") as one, client.websocket_connect(f"/t/{id}/live") as two:
         one.receive_json()
         two.receive_json()
         with client.websocket_connect(f"/t/{id}/live") as three, pytest.raises(WebSocketDisconnect) as closed:
             three.receive_json()
         assert closed.value.code == 4429
+        client.cookies.update(mine)
+        with client.websocket_connect(f"/t/{id}/live") as player:
+            assert player.receive_json()["scene"]["you"]["seat"] == 0, "players are not shut out"
 
 
 @pytest.mark.parametrize("origin", ["http://evil.test", "null", "http://127.0.0.1:81", "https://127.0.0.1.evil.test"])
@@ -303,16 +308,37 @@ def test_a_program_finds_links_and_parts_as_data(client: TestClient) -> None:
     assert {part for _, *paths in scene["moves"] for path in paths for part in path.split()} <= set(parts)
 
 
+@pytest.mark.parametrize("path", ["/static/%00", "/static/" + "a" * 5000, "/t/" + "b" * 900, "/%00"])
+def test_paths_that_no_file_can_have_are_not_found(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+def test_a_damaged_table_hides_no_other(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    ids = [open_table(client) for _ in range(2)]
+    host = client.app.state.host
+    find = host.find
+
+    async def broken(id: str, *rest: Any, **more: Any) -> Any:
+        if id == ids[0]:
+            raise ValueError("not a move")
+        return await find(id, *rest, **more)
+
+    monkeypatch.setattr(host, "find", broken)
+    page = client.get("/").text
+    assert f"/t/{ids[1]}" in page
+    assert f"/t/{ids[0]}" not in page
+
+
 def test_figures_for_a_monitor(client: TestClient) -> None:
     open_table(client)
     text = client.get("/metrics").text
     assert "xianyang_tables 1\n" in text
-    assert "# TYPE xianyang_moves counter\n" in text
+    assert "# TYPE xianyang_moves_total counter\n" in text
 
 
 @pytest.mark.parametrize(
     ("host", "ours"),
-    [("127.0.0.1:8753", True), ("localhost", True), ("192.168.1.7:80", True), ("[::1]:80", True), ("evil.test", False),
+    [("127.0.0.1:8753", True), ("[", False), ("[::1", False), ("127.0.0.1:abc", False), ("127.0.0.1:99999", False), ("localhost", True), ("192.168.1.7:80", True), ("[::1]:80", True), ("evil.test", False),
      ("127.0.0.1.evil.test", False), ("", False)],
 )  # fmt: skip
 def test_only_names_that_nobody_can_turn_round_are_answered(client: TestClient, host: str, ours: bool) -> None:
@@ -397,7 +423,10 @@ def test_a_friend_joins_by_link_and_comes_back_from_elsewhere(client: TestClient
     assert "invite" not in own
     assert client.get(found["invite"], follow_redirects=False).headers["location"] == f"/t/{id}"
     client.cookies.clear()
-    back = client.get(own["seat1"], follow_redirects=False)
+    asked = client.get(own["seat1"])
+    assert "Black (Bo)" in asked.text
+    assert look(client, id)["you"]["seats"] == [], "whoever only looks at a link takes no seat"
+    back = client.post(own["seat1"], follow_redirects=False)
     assert back.headers["location"] == f"/t/{id}"
     assert look(client, id)["you"]["seats"] == [1]
     client.cookies.clear()

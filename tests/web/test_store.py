@@ -20,6 +20,7 @@ from xianyang.store.archive import Archive
 from xianyang.store.database import FILE, StoreError, newest
 from xianyang.store.schema import metadata
 from xianyang.table.kept import Claim, Kept, Logged, Opened
+from xianyang.web.session import Sessions
 
 
 def opened(id: str = "t1", owner: str = "me", created: int = 1) -> Opened:
@@ -103,6 +104,35 @@ def test_a_database_that_is_none_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"nonsense" * 100)
     with pytest.raises(StoreError, match="can't be used"):
         Archive(tmp_path)
+
+
+@pytest.mark.parametrize("gone", ["removed", "replaced"])
+def test_nothing_is_kept_in_a_file_that_nobody_will_find_again(tmp_path: Path, gone: str) -> None:
+    archive = Archive(tmp_path)
+    archive.open_table(opened(), []).result(10)
+    (tmp_path / FILE).unlink()
+    if gone == "replaced":
+        (tmp_path / FILE).write_bytes(b"")
+    with pytest.raises(OSError, match=FILE):
+        archive.append("t1", moves(0)).result(10)
+    archive.close()
+
+
+@pytest.mark.parametrize("version", ["0000", "x"])
+def test_a_database_of_an_unknown_version_is_one_sentence(tmp_path: Path, version: str) -> None:
+    Archive(tmp_path).close()
+    engine = sa.create_engine(f"sqlite:///{tmp_path / FILE}")
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = :v"), {"v": version})
+    engine.dispose()
+    with pytest.raises(StoreError, match="version"):
+        Archive(tmp_path)
+
+
+def test_an_empty_key_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "key").write_bytes(b"")
+    with pytest.raises(ValueError, match="is no key"):
+        Sessions(tmp_path)
 
 
 def test_a_folder_of_a_newer_version_is_one_sentence(tmp_path: Path) -> None:

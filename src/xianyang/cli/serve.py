@@ -58,6 +58,8 @@ def serve(
     key: Annotated[Path | None, Parameter(help=say("The private key of the certificate (PEM)."))] = None,
 ) -> None:
     """Serve the page until Ctrl-C."""
+    if not host:
+        raise ValueError(say("--host is empty; give an address, such as 127.0.0.1 or 0.0.0.0."))
     if not 0 <= port <= 65535:
         raise ValueError(say("--port goes from {low} to {high}.", low=0, high=65535))
     for url in (*([public_url] if public_url else []), *(origin or [])):
@@ -89,7 +91,6 @@ def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tu
     from xianyang.web.thinker import EngineThinker
 
     archive = Archive(folder)
-    announce()
     thinker = EngineThinker()
     try:
         config = uvicorn.Config(
@@ -98,6 +99,7 @@ def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tu
             ssl_certfile=tls.certificate, ssl_keyfile=tls.key,
         )  # fmt: skip
         _spare_the_collector()
+        announce()
         with contextlib.suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[listening])
     finally:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from xianyang.store.database import open_engine
+from xianyang.store.database import FILE, open_engine
 from xianyang.store.schema import claims, holders, log, tables
 from xianyang.store.writer import Writer
 from xianyang.table.kept import Claim, Kept, Logged, Opened
@@ -21,7 +21,7 @@ class Archive:
         """Open it. Raises StoreError, OSError."""
         self.folder = folder
         self._engine, self._lock = open_engine(folder)
-        self._writer = Writer(self._engine)
+        self._writer = Writer(self._engine, folder / FILE)
 
     def close(self) -> None:
         """Write what is waiting, let go of the folder."""

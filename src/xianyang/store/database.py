@@ -70,17 +70,22 @@ def _migrate(engine: Engine) -> None:
     with engine.connect() as connection:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
         version = _version(connection)
-        if version is not None and version > newest():
+        if version is not None and str(version) > newest():
             raise StoreError(speaker()("The data folder was last used by a newer version of Xianyang (its database is "
                                        "{theirs}, this one knows {ours}).", theirs=version, ours=newest()))  # fmt: skip
         if version != newest():
             from alembic import command
             from alembic.config import Config
+            from alembic.util import CommandError
 
             config = Config()
             config.set_main_option("script_location", "xianyang.store:migrations")
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            try:
+                command.upgrade(config, "head")
+            except CommandError:
+                raise StoreError(speaker()("The database is of no version that is known here ({theirs}).",
+                                           theirs=version)) from None  # fmt: skip
         connection.exec_driver_sql("COMMIT")
 
 

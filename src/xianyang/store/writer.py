@@ -9,6 +9,7 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -22,8 +23,11 @@ BATCH_MAX = 200
 class Writer:
     """Commits work in the order in which it was given."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, file: Path) -> None:
+        """`file` is the database; nothing is committed once it is not there any more, or is another."""
         self._engine = engine
+        self._file = file
+        self._mark = _mark(file)
         self._queue: queue.Queue[tuple[Work, Future[Any]] | None] = queue.Queue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -60,6 +64,8 @@ class Writer:
     def _commit(self, batch: list[tuple[Work, Future[Any]]]) -> None:
         done: list[tuple[Future[Any], Any]] = []
         try:
+            if _mark(self._file) != self._mark:
+                raise OSError(f"{self._file} was removed or replaced")
             with self._engine.connect() as connection:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
                 for work, future in batch:
@@ -80,3 +86,9 @@ class Writer:
             return
         for future, result in done:
             future.set_result(result)
+
+
+def _mark(file: Path) -> tuple[int, int]:
+    """What tells a file from another of the same name. Raises OSError."""
+    found = file.stat()
+    return found.st_dev, found.st_ino

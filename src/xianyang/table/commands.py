@@ -18,7 +18,7 @@ MESSAGE_MAX = 4096
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
 Ply: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 Text: TypeAlias = Annotated[str, Meta(max_length=64)]
-CommandId: TypeAlias = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{1,64}\Z")]
+CommandId: TypeAlias = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{1,60}\Z")]
 Part: TypeAlias = Annotated[str, Meta(max_length=32)]
 
 

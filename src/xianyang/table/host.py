@@ -117,8 +117,9 @@ class Host:
         self._wake_bot(table)
         return table
 
-    async def find(self, id: str, say: Speaker) -> Table:
-        """A table by its id, rebuilt from its log where this server has not seen it yet. Raises Refused."""
+    async def find(self, id: str, say: Speaker, *, wake: bool = True) -> Table:
+        """A table by its id, rebuilt from its log where this server has not seen it yet; its bot is asked to move unless
+        `wake` says no. Raises Refused."""
         if id not in self._rooms:
             kept = await asyncio.to_thread(self._archive.read, id)
             if kept is None:
@@ -126,7 +127,8 @@ class Host:
             if id not in self._rooms:
                 self._remember(rebuild(kept, self._new_chance()))
         room = self._rooms[id] = self._rooms.pop(id)
-        self._wake_bot(room.table)
+        if wake:
+            self._wake_bot(room.table)
         return room.table
 
     async def tables_of(self, session: str) -> list[Opened]:
@@ -193,12 +195,16 @@ class Host:
             raise Refused(404, "no-table", say("This invitation leads to no table."))
         return await self.find(id, say)
 
-    async def come_back(self, key: str, session: str, say: Speaker) -> Table:
-        """Let a browser play the seat of a private link. Raises Refused."""
+    async def seat_of(self, key: str, say: Speaker) -> tuple[Table, int]:
+        """The table and the seat of a private link. Raises Refused."""
         place = await asyncio.to_thread(self._archive.seat_of_key, key)
         if place is None:
             raise Refused(404, "no-table", say("This link leads to no seat."))
-        table, seat = await self.find(place[0], say), place[1]
+        return await self.find(place[0], say), place[1]
+
+    async def come_back(self, key: str, session: str, say: Speaker) -> Table:
+        """Let a browser play the seat of a private link. Raises Refused."""
+        table, seat = await self.seat_of(key, say)
 
         async def hold() -> None:
             if seat not in table.seats_of(session):
@@ -243,9 +249,12 @@ class Host:
         await self._alone(table, lambda: self._act(table, act, say))
 
     async def _act(self, table: Table, act: Act, say: Speaker) -> None:
-        if act.command not in table.commands:
+        command = f"{act.seat}.{act.command}"
+        if command not in table.commands:
             self._check_turn(table, act, say)
-            await self._enter(table, act.token, act.command, say)
+            await self._enter(table, act.token, command, say)
+        elif table.commands[command] != act.token:
+            raise Refused(409, "other-command", say("A command of this id was carried out before, and it was another."))
 
     def _check_turn(self, table: Table, act: Act, say: Speaker) -> None:
         check_open(table, say)
@@ -310,10 +319,13 @@ class Host:
         room.bot = None
 
     def _is_for_bot(self, table: Table) -> bool:
-        return table.closed is None and not table.is_over and table.is_bot(table.actor)
+        """Bots among themselves play only as long as somebody watches."""
+        if table.closed is not None or table.is_over or not table.is_bot(table.actor):
+            return False
+        return bool(self._room(table).watchers) or not all(map(table.is_bot, range(len(table.seats))))
 
     async def _let_bots_move(self, table: Table) -> None:
-        say = Speaker("en")
+        say, rest = Speaker("en"), 1.0
         while self._is_for_bot(table):
             ply = table.game.ply
             try:
@@ -321,9 +333,14 @@ class Host:
                 await self._alone(table, functools.partial(self._let_bot_enter, table, ply, token, say))
             except asyncio.CancelledError:
                 raise
+            except Refused as error:
+                logger.warning("a bot of table %s could not move: %s", table.id, error)
+                await asyncio.sleep(rest)
+                rest = min(60.0, 2 * rest)
             except Exception:
                 logger.exception("a bot of table %s could not move; it is asked again", table.id)
-                await asyncio.sleep(1)
+                await asyncio.sleep(rest)
+                rest = min(60.0, 2 * rest)
 
     async def _let_bot_enter(self, table: Table, ply: int, token: str, say: Speaker) -> None:
         if table.game.ply == ply:
@@ -352,6 +369,7 @@ class Host:
         event = asyncio.Event()
         room = self._room(table)
         self._present(room, lambda: room.watchers.update({event: tuple(seats)}))
+        self._wake_bot(table)
         try:
             yield event
         finally:
@@ -363,8 +381,8 @@ class Host:
         self._present(room, lambda: room.watchers.update({event: tuple(seats)}))
 
     def watchers(self, table: Table) -> int:
-        """How many watch a table."""
-        return len(self._room(table).watchers)
+        """How many watch a table without playing there."""
+        return sum(not seats for seats in self._room(table).watchers.values())
 
     def present(self, table: Table) -> set[int]:
         """The seats whose people have the table before them."""
@@ -374,7 +392,7 @@ class Host:
         """What a server's keeper wants to watch: tables in memory, open sockets, bots at work, moves since the start."""
         rooms = self._rooms.values()
         sockets, bots = sum(len(room.watchers) for room in rooms), sum(room.bot is not None for room in rooms)
-        return {"tables": len(rooms), "sockets": sockets, "bots": bots, "moves": self._moves}
+        return {"tables": len(rooms), "sockets": sockets, "bots": bots, "moves_total": self._moves}
 
     def _present(self, room: Room, change: Callable[[], object]) -> None:
         before = self.present(room.table)
@@ -400,8 +418,8 @@ async def _kept(future: Future[None], table: Table, sentence: str) -> None:
     """Wait until something is on the disk. Raises Refused with a sentence where it can't be."""
     try:
         await asyncio.wrap_future(future)
-    except Exception:
-        logger.exception("a change of table %s could not be kept", table.id)
+    except Exception as error:
+        logger.error("a change of table %s could not be kept: %s", table.id, error)
         raise Refused(503, "store", sentence) from None
 
 

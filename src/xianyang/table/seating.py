@@ -54,6 +54,7 @@ def check_seats(seats: Sequence[Seat], say: Speaker) -> None:
 def check_name(name: str, say: Speaker) -> str:
     """A person's name without blanks around it. Raises Refused."""
     name = name.strip()
-    if not name or len(name) > NAME_MAX or not name.isprintable():
+    blank = "\u115f\u1160\u2800\u3164\uffa0"  # printable, and nothing is seen of them
+    if not name.strip(blank) or len(name) > NAME_MAX or not name.isprintable():
         raise Refused(422, "name", say("A name has 1 to {max} printable characters.", max=NAME_MAX))
     return name

@@ -44,7 +44,8 @@ class Table:
         self.game = Game(title, row.players, row.options, sheet=sheet, chance="manual")
         self.turn = Turn()
         self.log: list[Logged] = []
-        self.commands: set[str] = set()
+        self.commands: dict[str, str] = {}
+        """The tokens of the commands that were carried out, by their ids."""
         self.closed: Callable[[Speaker], str] | None = None
         """Why nobody can move at this table any more (other rules), in words; None where they can."""
         self.rematch: str | None = None
@@ -167,7 +168,7 @@ class Table:
         self._forget_after(min([self.game.ply, game.ply, *_backs(logged)]))
         self.game, self.turn = game, turn
         self.log.extend(logged)
-        self.commands.update(entry.command for entry in logged if entry.command)
+        self.commands.update({entry.command: entry.token for entry in logged if entry.command})
         self.changed()
 
     def replay(self, entries: Sequence[Logged]) -> None:

@@ -63,7 +63,7 @@ def make_app(
         compression_config=CompressionConfig(backend="gzip", minimum_size=600),
         middleware=[
             DefineMiddleware(Gate, public=reached.public, origins=origins),
-            RateLimitConfig(rate_limit=("second", 40), exclude=["/static", "/health"]).middleware,
+            RateLimitConfig(rate_limit=("second", 40), exclude=["^/static/", "^/health$"]).middleware,
         ],
         request_max_body_size=BODY_MAX,
         exception_handlers={

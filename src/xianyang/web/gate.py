@@ -8,6 +8,7 @@ a domain (DNS rebinding): bare addresses, this machine's names, and the public o
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from urllib.parse import urlsplit
 
@@ -29,6 +30,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 """Headers that every answer bears."""
+HOST = re.compile(r"(?:(?P<name>[a-z0-9._-]+)|\[(?P<six>[0-9a-f:.]+)\])(?::(?P<port>[0-9]{1,5}))?")
+PATH_MAX = 512
 READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -54,7 +57,9 @@ class Gate:
         say = language_of(ASGIConnection(scope))
         speak(say.language)
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        if not self._is_ours(headers.get("host", "")):
+        if "\0" in scope["path"] or len(scope["path"]) > PATH_MAX:
+            await _refuse(scope, receive, send, 404, "http", say("There is no such page."))
+        elif not self._is_ours(headers.get("host", "")):
             await _refuse(scope, receive, send, 421, "host", say("This server does not go by that name."))
         elif self._writes(scope) and not self._may_write(headers):
             sentence = say("Only this server's own pages may send it something.")
@@ -63,7 +68,10 @@ class Gate:
             await self._app(scope, receive, send)
 
     def _is_ours(self, host: str) -> bool:
-        name = (urlsplit(f"//{host}").hostname or "").lower().rstrip(".")
+        found = HOST.fullmatch(host.lower())
+        if not found or int(found["port"] or 0) > 65535:
+            return False
+        name = (found["name"] or found["six"]).rstrip(".")
         if name in self._names:
             return True
         try:
@@ -79,7 +87,7 @@ class Gate:
     def _may_write(self, headers: dict[str, str]) -> bool:
         """A request without an Origin is no browser's."""
         origin = headers.get("origin")
-        return origin is None or origin in self._origins or urlsplit(origin).netloc == headers.get("host")
+        return origin is None or origin in self._origins or origin.partition("://")[2] == headers.get("host")
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, code: str, sentence: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import logging
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, TypeAlias
@@ -28,6 +30,7 @@ from xianyang.web.addresses import Addresses, qr_picture
 from xianyang.web.session import LANGUAGE_COOKIE, THEME_COOKIE, YEAR, Sessions, language_of, new_session, theme_of
 from xianyang.web.strings import strings
 
+logger = logging.getLogger(__name__)
 AnyRequest = Request[Any, Any, Any]
 TableId: TypeAlias = FromPath[str]
 FIRST_LEVEL = "apprentice"
@@ -89,10 +92,15 @@ async def _tables_of(request: AnyRequest, session: str) -> list[dict[str, Any]]:
     say, host = language_of(request), host_of(request)
     found = []
     for row in await host.tables_of(session):
-        table = await host.find(row.id, say)
+        try:
+            table = await host.find(row.id, say, wake=False)
+        except Exception:  # one that is damaged must not hide the others
+            logger.exception("table %s can't be read", row.id)
+            continue
         names = ", ".join(seat.label(say) for seat in table.seats)
         mine = table.actor in table.seats_of(session) and not table.closed
-        state = say("over") if table.is_over else say("your turn") if mine else say("under way")
+        ended = table.is_over or table.closed is not None
+        state = say("over") if ended else say("your turn") if mine else say("under way")
         found.append({"id": row.id, "game": table.title.words.name(say), "names": names, "state": state, "mine": mine,
                       "day": day(row.created_ms, say)})  # fmt: skip
     return found
@@ -145,7 +153,7 @@ def _form(request: AnyRequest, found: Title, given: Mapping[str, Any], problem: 
          "kind": given.get(f"kind{n}", first[n] if n < len(first) else "none")}
         for n in range(found.players[-1])
     ]  # fmt: skip
-    return page(request, "new.html", 422 if problem else 200, game=found.name, name=found.words.name(say),
+    return page(request, "new.html", 422 if problem else 200, path=f"/new/{found.name}", game=found.name, name=found.words.name(say),
                 pitch=found.words.pitch(say), choices=choices, checks=checks, levels=levels, seats=seats,
                 problem=problem)  # fmt: skip
 
@@ -163,7 +171,7 @@ async def open_table(request: AnyRequest) -> Redirect | Template:
     form = await request.form()
     say = language_of(request)
     session = _known_session(request)
-    found = _title(str(form.get("game", NAMES[0])), say)
+    found = _title(_text(form, "game", NAMES[0]), say)
     options = {
         option.name: form.get(option.name, option.default if option.choices else False) for option in found.options
     }
@@ -178,16 +186,24 @@ async def open_table(request: AnyRequest) -> Redirect | Template:
 
 def _seats(form: Mapping[str, Any], found: Title, say: Speaker) -> list[Seat]:
     """The seats that a form asks for; people without a name are called by their number."""
-    seats = []
+    seats: list[Seat] = []
+    given = {_text(form, f"name{number}").strip() for number in range(found.players[-1])}
+    numbered = (name for n in itertools.count(1) if (name := say("Player {n}", n=n)) not in given)
     for number in range(found.players[-1]):
-        kind, name = str(form.get(f"kind{number}", "none")), str(form.get(f"name{number}", "")).strip()
+        kind, name = _text(form, f"kind{number}", "none"), _text(form, f"name{number}").strip()
         if kind == PERSON:
-            seats.append(Seat(PERSON, name or say("Player {n}", n=number + 1)))
+            seats.append(Seat(PERSON, name or next(numbered)))
         elif kind == FRIEND:
             seats.append(Seat(FRIEND))
         elif kind != "none":
             seats.append(Seat(BOT, kind))
     return seats
+
+
+def _text(form: Mapping[str, Any], name: str, default: str = "") -> str:
+    """A field of a form; a file in its place counts as nothing."""
+    value = form.get(name, default)
+    return value if isinstance(value, str) else default
 
 
 def _known_session(request: AnyRequest) -> str:
@@ -287,7 +303,7 @@ async def join(request: AnyRequest, invite: FromPath[str]) -> Redirect | Templat
     """Take a free seat of an invitation's table; the form again where the name won't do."""
     say, host = language_of(request), host_of(request)
     form = await request.form()
-    name = str(form.get("name", ""))
+    name = _text(form, "name")
     try:
         table = await host.join(invite, _known_session(request), name, say)
     except Refused as refused:
@@ -298,8 +314,19 @@ async def join(request: AnyRequest, invite: FromPath[str]) -> Redirect | Templat
 
 
 @get("/s/{key:str}")
-async def seat_link(request: AnyRequest, key: FromPath[str]) -> Redirect:
-    """The private link of a seat: this browser may play it from now on."""
+async def seat_link(request: AnyRequest, key: FromPath[str]) -> Redirect | Template:
+    """The private link of a seat asks first: whatever only looks at links takes no seat."""
+    say = language_of(request)
+    table, seat = await host_of(request).seat_of(key, say)
+    if seat in table.seats_of(session_of(request)):
+        return Redirect(f"/t/{table.id}", status_code=303)
+    who = f"{table.title.words.seat(say, seat)} ({table.seats[seat].label(say)})"
+    return page(request, "seat.html", key=key, id=table.id, game=table.title.words.name(say), who=who)
+
+
+@post("/s/{key:str}")
+async def come_back(request: AnyRequest, key: FromPath[str]) -> Redirect:
+    """Let this browser play the seat of a private link from now on."""
     session = session_of(request)
     cookies = []
     if session is None:
@@ -337,11 +364,9 @@ def metrics(request: AnyRequest) -> str:
     """Figures for a monitor, in the text form of Prometheus."""
     figures = host_of(request).figures()
     return "".join(
-        f"# TYPE xianyang_{name} {_KINDS.get(name, 'gauge')}\nxianyang_{name} {n}\n" for name, n in figures.items()
+        f"# TYPE xianyang_{name} {'counter' if name.endswith('_total') else 'gauge'}\nxianyang_{name} {n}\n"
+        for name, n in figures.items()
     )
-
-
-_KINDS = {"moves": "counter"}
 
 
 @get("/health", sync_to_thread=False)
@@ -357,5 +382,5 @@ def problem_page(request: AnyRequest, status: int, sentence: str) -> Response[An
     return Response(text, status_code=status, media_type="text/html")
 
 
-HANDLERS = [home, new_table, open_table, table_page, static, links, invitation, join, seat_link, rematch, settings,
+HANDLERS = [home, new_table, open_table, table_page, static, links, invitation, join, seat_link, come_back, rematch, settings,
             metrics, health]  # fmt: skip

@@ -26,7 +26,9 @@ AnyRequest = Request[Any, Any, Any]
 BEAT = 20.0
 """Seconds after which a quiet socket says that it is alive."""
 WATCHERS_MAX = 60
-"""So many may look at one table at a time."""
+"""So many may look at one table at a time, those who play there not counted."""
+SENDING_MAX = 15.0
+"""Seconds that a client may take to read what it is sent."""
 RATE, BURST = 20.0, 60.0
 """Messages a second that one socket may send, and how many at once."""
 logger = logging.getLogger(__name__)
@@ -64,10 +66,11 @@ async def live(socket: WebSocket[Any, Any, Any], id: TableId) -> None:
         table = await host.find(id, say)
     except Refused:
         table = None
-    if table is None or host.watchers(table) >= WATCHERS_MAX:
+    session = socket.app.state.sessions.read(socket)
+    is_full = table is not None and not table.seats_of(session) and host.watchers(table) >= WATCHERS_MAX
+    if table is None or is_full:
         await socket.close(code=4404 if table is None else 4429)
         return
-    session = socket.app.state.sessions.read(socket)
     await Line(socket, host, table, session, eyes_of(table, session, theme_of(socket), say.language)).run()
 
 
@@ -190,8 +193,8 @@ class Line:
     async def _send(self, message: dict[str, Any]) -> None:
         """Send something. Raises Gone where nobody listens any more."""
         try:
-            await self._socket.send_data(_encode(message).decode())
-        except (OSError, RuntimeError, WebSocketException) as error:
+            await asyncio.wait_for(self._socket.send_data(_encode(message).decode()), SENDING_MAX)
+        except (OSError, RuntimeError, TimeoutError, WebSocketException) as error:
             raise Gone from error
 
 

@@ -11,12 +11,13 @@ from itsdangerous import BadSignature, Signer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from xianyang.core.speech import LANGUAGES, Speaker
+from xianyang.core.speech import LANGUAGES, Speaker, speaker
 from xianyang.picture.palette import THEMES
 
 COOKIE = "xianyang"
 LANGUAGE_COOKIE = "language"
 THEME_COOKIE = "theme"
+KEY_MIN = 16
 YEAR = 365 * 24 * 3600
 
 
@@ -58,7 +59,10 @@ def key_of(folder: Path) -> bytes:
         with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
             file.write(secrets.token_bytes(32))
         fresh.replace(path)
-    return path.read_bytes()
+    key = path.read_bytes()
+    if len(key) < KEY_MIN:
+        raise ValueError(speaker()("{file} is no key; remove it, and a new one is made.", file=path))
+    return key
 
 
 def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Speaker:

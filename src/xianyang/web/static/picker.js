@@ -33,8 +33,12 @@ export class Picker {
   async count() {
     const moves = this.moves;
     if (!moves.length || !this.view.wantsPoints) { this.points = null; this.drawSpots(); return; }
-    const { points } = await this.badges();
-    if (this.moves === moves) { this.points = points; this.drawSpots(); }
+    try {
+      const { points } = await this.badges();
+      if (this.moves === moves) { this.points = points; this.drawSpots(); }
+    } catch (problem) {
+      told(problem); // the game has gone on: points for what is due now are asked for by themselves
+    }
   }
 
   clear() {
@@ -205,7 +209,8 @@ export class Picker {
     this.asking = picks;
     try {
       const { why } = await this.why(picks);
-      if (this.asking === picks && why) this.view.refused(this, why);
+      if (this.asking !== picks || !why) return;
+      this.view.refused(this, why);
       this.cross(place);
     } catch (problem) {
       this.view.refused(this, told(problem));

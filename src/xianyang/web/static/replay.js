@@ -23,6 +23,12 @@ export class Replay {
     this.draw();
   }
 
+  // Back to the present, without showing it again.
+  leave() {
+    this.index = null;
+    this.draw();
+  }
+
   step(by) {
     const last = this.plies.length - 1;
     this.go(Math.max(0, Math.min(last, (this.index ?? last) + by)));

@@ -67,10 +67,20 @@ function show(next, still = false) {
   const before = present;
   if (before && before.board !== next.board) moved = performance.now();
   present = next;
+  if (before && before.you.seat !== next.you.seat) forget();
   if (before) tell(before);
   replay.update(present.log);
   if (replay.isLive) draw(present, still);
   else drawAround();
+}
+
+// Other eyes look at the page now: nothing of what the last ones saw may stay on it.
+function forget() {
+  wire.eyes = present.you.seat;
+  at("token").value = "";
+  at("text").textContent = "";
+  wanted = null;
+  replay.leave();
 }
 
 // What has happened since, for those who don't see it.
@@ -80,7 +90,10 @@ function tell(before) {
   announce([...since, headline].filter(Boolean).join(" "));
 }
 
-function away(how) {
+let distance = null; // how the server is out of reach, null while it is not
+
+function away(how = distance) {
+  distance = how;
   at("away").hidden = how === null;
   if (how) at("away").textContent = [say(how), acting ? say("kept") : ""].join(" ");
 }
@@ -94,6 +107,7 @@ async function act(token) {
   acting = true;
   const command = Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, "0")).join("");
   at("decision").setAttribute("aria-busy", "true");
+  away();
   try {
     await wire.ask({ do: "act", command, seat: present.you.seat, ply: present.turn.ply, token });
   } catch (problem) {
@@ -117,7 +131,8 @@ async function visit(ply) {
       const now = wanted;
       const { seat } = present.you;
       const { scene: past } = await wire.ask(seat === null ? { do: "look", ply: now } : { do: "look", seat, ply: now });
-      if (wanted === now && !replay.isLive) { draw(past, true); break; }
+      if (wanted === now && !replay.isLive && present.you.seat === seat) { draw(past, true); break; }
+      if (present.you.seat !== seat) break;
     }
   } catch (problem) {
     decision.refused(picker, told(problem));
