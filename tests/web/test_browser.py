@@ -269,6 +269,43 @@ def test_the_curtain_keeps_a_hand_back_until_it_is_lifted(browser: Browser, serv
     sound(faults)
 
 
+def test_nothing_of_another_hand_stays_on_a_shared_screen(browser: Browser, tmp_path: Path) -> None:
+    """White looks back while White's move is made on another device; then Black lifts the curtain."""
+    white, black = late(tmp_path, "qin-bird-2.txt", 58, "Ada", "Bo")
+    with running(tmp_path) as server:
+        shared, faults = page_of(browser)
+        for key in (white, black):
+            sit(shared, server, key)
+        shared.locator("#curtain button").click()
+        hand = shared.locator("#hand button")
+        expect(hand).to_have_count(3)
+        own = [one.get_attribute("title") for one in hand.all()]
+        shared.click("#words summary")
+        shared.fill("#token", "rr a1 a2")
+        shared.click("#earlier")
+        expect(shared.locator("#headline")).to_contain_text("You look at")
+        phone, _ = page_of(browser)
+        sit(phone, server, white)
+        ready(phone)
+        play_turn(phone, 1)
+        expect(shared.locator("#curtain")).to_contain_text("Black (Bo)")
+        assert (hand.count(), shared.locator("#token").input_value()) == (0, "")
+        for event in ("online", "pageshow"):
+            shared.evaluate(f"() => window.dispatchEvent(new Event('{event}'))")
+        server.kill()
+        server.start()
+        shared.wait_for_timeout(1500)
+        expect(shared.locator("#curtain")).to_be_visible()
+        assert hand.count() == 0, "nobody has lifted the curtain"
+        shared.locator("#curtain button").click()
+        expect(shared.locator("#headline")).to_contain_text("Your turn, Black (Bo)")
+        expect(hand).to_have_count(3)
+        assert [one.get_attribute("title") for one in hand.all()] != own
+        for page in (shared, phone):
+            page.context.close()
+        sound(faults)
+
+
 def test_a_forbidden_place_says_why(browser: Browser, tmp_path: Path) -> None:
     key = late(tmp_path, "qin-bird-2.txt", 60, "Ada", "random")[0]
     with running(tmp_path) as server:
