@@ -284,6 +284,9 @@ T_COPIES = _tables.field("copies", EQUIPMENT)
 """How many cards are like this one, at the first of them; else 0."""
 T_BONUS = _tables.field("bonus", SECTIONS * FACES * PLACES * BONUS)
 T_NEAR = _tables.field("near", 4 * SPACES)
+T_ROW = _tables.field("row", SPACES)
+T_COLUMN = _tables.field("column", SPACES)
+"""Where a space lies in the pit, from the top left."""
 T_COST = _tables.field("cost", SECTIONS)
 T_LIMIT = _tables.field("limit")
 T_FEE = _tables.field("fee", 3)

@@ -20,6 +20,7 @@ from xianyang.games.xian.printed import (
     TYPES,
     bonus,
     neighbours,
+    spaces,
 )
 
 _SECTIONS = "abc"
@@ -87,8 +88,10 @@ def _fill_pit(t: Vec, sheet: Sheet) -> None:
             for place, text in enumerate(sheet.text_of(f"faces_{letter}", f"{letter}{face + 1}").split()):
                 row = at.T_BONUS + at.BONUS * ((at.FACES * section + face) * at.PLACES + place)
                 t[row : row + at.BONUS] = bonus(text)
-    for space, near in enumerate(neighbours(sheet.text_of("pit", "rows").split())):
+    rows = sheet.text_of("pit", "rows").split()
+    for space, near in enumerate(neighbours(rows)):
         t[at.T_NEAR + 4 * space : at.T_NEAR + 4 * space + 4] = near
+        t[at.T_ROW + space], t[at.T_COLUMN + space] = spaces(rows)[space]
 
 
 def _fill_buildings(t: Vec, sheet: Sheet, players: int) -> None:
