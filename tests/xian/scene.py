@@ -111,7 +111,7 @@ def going(
     s[at.SEAT], s[at.PLACE] = seat, order_of.index(seat)
     for place, other in enumerate(order_of):
         deal_open(s, other, top if other == seat else f"r{place + 1}", f"b{6 - place}")
-    for other, letters in {other: "" for other in range(players)}.items() if goods is not None else ():
+    for other, letters in dict.fromkeys(range(players), "").items() if goods is not None else ():
         give(t, s, other, goods.get(other, letters))
     place_warriors(t, s, pit)
     for word in builders.split():
