@@ -143,20 +143,27 @@ def able(t: Vec, s: Vec, seat: int, building: int, purse: int) -> int:
 
 
 @rule
+def has_place(s: Vec, section: int) -> bool:
+    """Whether a space of a section is empty."""
+    for space in range(at.PLACES * section, at.PLACES * (section + 1)):
+        if s[at.PIT + space] == at.EMPTY:
+            return True
+    return False
+
+
+@rule
 def able_to_craft(t: Vec, s: Vec, seat: int) -> int:
     """0 where a seat can craft a warrior somewhere, else the reason why not."""
     if s[at.RAWS] == 0:
         return reasons.NO_RAW
-    code = reasons.SECTION_FULL
     discount = has_tile(s, seat, at.DISCOUNT_TILE)
     for section in range(at.SECTIONS):
-        price = clay_price(t, s, seat, section, discount)
-        for space in range(at.PLACES * section, at.PLACES * (section + 1)):
-            if s[at.PIT + space] == at.EMPTY:
-                if price <= s[at.CLAYS + seat]:
-                    return 0
-                code = reasons.NO_CLAY
-    return code
+        if clay_price(t, s, seat, section, discount) <= s[at.CLAYS + seat] and has_place(s, section):
+            return 0
+    for section in range(at.SECTIONS):
+        if has_place(s, section):
+            return reasons.NO_CLAY
+    return reasons.SECTION_FULL
 
 
 @rule
@@ -164,14 +171,13 @@ def able_to_paint(t: Vec, s: Vec, seat: int) -> int:
     """0 where a seat can paint a warrior somewhere, else the reason why not."""
     if s[at.WARRIORS + seat] == 0:
         return reasons.ALL_PAINTED
-    code = reasons.NONE_TO_PAINT
+    code = reasons.NO_PIGMENTS
     for section in range(at.SECTIONS):
-        payable = can_pay_paint(t, s, seat, section)
-        for space in range(at.PLACES * section, at.PLACES * (section + 1)):
-            if is_paintable(s, seat, space):
-                if payable:
+        if can_pay_paint(t, s, seat, section):
+            code = reasons.NONE_TO_PAINT
+            for space in range(at.PLACES * section, at.PLACES * (section + 1)):
+                if is_paintable(s, seat, space):
                     return 0
-                code = reasons.NO_PIGMENTS
     return code
 
 

@@ -99,12 +99,43 @@ def end_of(phase: int) -> int:
 
 
 @rule
-def after(s: Vec, move: int) -> int:
-    """The move to look at after `move`: while a seat goes, the Market's pairs follow its other moves."""
-    if s[at.PHASE_] == at.GOING:
-        if move == at.DONE:
-            return at.GIVE if s[at.TILE + at.TILES * s[at.SEAT] + at.MARKET] == at.UNUSED else at.TAKE
-    return move + 1
+def candidates(s: Vec) -> int:
+    """How many moves of the phase's ranges may be legal: while a seat goes, those of its tiles only if it has them."""
+    phase = s[at.PHASE_]
+    if phase != at.GOING:
+        return end_of(phase) - first_of(phase)
+    tiles = at.TILE + at.TILES * s[at.SEAT]
+    n = 1
+    if s[at.ENTERED] == 0:
+        n += at.BUILDINGS
+        if s[tiles + at.OPEN_FREE] == at.UNUSED:
+            n += 2 * at.BUILDINGS
+    if s[tiles + at.ACTION] == at.UNUSED:
+        n += at.BUILDINGS
+    if s[tiles + at.MARKET] == at.UNUSED:
+        n += at.PAIRS
+    return n
+
+
+@rule
+def candidate(s: Vec, number: int) -> int:
+    """One of them by its number, ascending."""
+    phase = s[at.PHASE_]
+    if phase != at.GOING:
+        return first_of(phase) + number
+    tiles = at.TILE + at.TILES * s[at.SEAT]
+    if s[at.ENTERED] == 0:
+        entries = 3 * at.BUILDINGS if s[tiles + at.OPEN_FREE] == at.UNUSED else at.BUILDINGS
+        if number < entries:
+            return at.ENTER + number
+        number -= entries
+    if s[tiles + at.ACTION] == at.UNUSED:
+        if number < at.BUILDINGS:
+            return at.EXTRA + number
+        number -= at.BUILDINGS
+    if number == 0:
+        return at.PASS if s[at.ENTERED] == 0 else at.DONE
+    return at.GIVE + number - 1
 
 
 @rule
@@ -186,52 +217,48 @@ def draw_sealed(t: Vec, s: Vec, seat: int, rng: Vec) -> int:
 def list_moves(t: Vec, s: Vec, out: Vec) -> int:
     """Every legal move of a phase with ranges, ascending."""
     n = 0
-    move = first_of(s[at.PHASE_])
-    end = end_of(s[at.PHASE_])
-    while move < end:
+    for number in range(candidates(s)):
+        move = candidate(s, number)
         if judge(t, s, move) == 0:
             out[n] = move
             n += 1
-        move = after(s, move)
     return n
 
 
 @rule
 def only_move(t: Vec, s: Vec) -> int:
-    """The legal move of a phase with ranges where there is one only; else -1."""
+    """The legal move of a phase with ranges where there is one only; else -1.
+
+    While a seat goes, the candidates are looked at from the last: the pass and the Palace are seldom forbidden.
+    """
     found = -1
-    move = first_of(s[at.PHASE_])
-    end = end_of(s[at.PHASE_])
-    while move < end:
+    n = candidates(s)
+    for i in range(n):
+        move = candidate(s, n - 1 - i if s[at.PHASE_] == at.GOING else i)
         if judge(t, s, move) == 0:
             if found >= 0:
                 return -1
             found = move
-        move = after(s, move)
     return found
 
 
 @rule
 def draw_move(t: Vec, s: Vec, rng: Vec) -> int:
     """One legal move of a phase with ranges, uniformly drawn: at random until one is legal, else by counting."""
-    first = first_of(s[at.PHASE_])
-    end = end_of(s[at.PHASE_])
-    if s[at.PHASE_] == at.GOING and s[at.TILE + at.TILES * s[at.SEAT] + at.MARKET] != at.UNUSED:
-        end = at.DONE + 1
+    most = candidates(s)
     for _ in range(TRIES):
-        move = first + below(rng, end - first)
+        move = candidate(s, below(rng, most))
         if judge(t, s, move) == 0:
             return move
     wanted = -1
     while True:
         n = 0
-        move = first
-        while move < end:
+        for number in range(most):
+            move = candidate(s, number)
             if judge(t, s, move) == 0:
                 if n == wanted:
                     return move
                 n += 1
-            move = after(s, move)
         wanted = below(rng, n)
 
 
