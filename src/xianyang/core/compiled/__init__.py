@@ -106,7 +106,7 @@ def compile_function(function: Callable[..., Any], signature: str, *, keep: bool
         return made
 
 
-def _options(function: Callable[..., Any]) -> dict[str, bool]:
+def _options(function: Callable[..., Any]) -> dict[str, Any]:
     """Numba's options for a function: one that makes no list needs no reference counts.
 
     Counting them at each call and return takes longer than most rules; the vectors that rules work on are their

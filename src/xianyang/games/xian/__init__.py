@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from xianyang.core.title import Option, Title
-from xianyang.games.xian import moves, picture, placing, positions, rules, tables, views, words
+from xianyang.games.xian import moves, picture, placing, positions, rules, tables, value, views, words
 from xianyang.games.xian.layout import STATE_LAYOUT
 
 TITLE = Title(
@@ -19,6 +19,7 @@ TITLE = Title(
     placing=placing,
     positions=positions,
     words=words,
+    value=value,
     authors="Marco Legato, Francesco Testini",
     field_names=STATE_LAYOUT.fields,
 )

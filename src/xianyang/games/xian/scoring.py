@@ -21,17 +21,21 @@ def painted_in(s: Vec, seat: int, section: int) -> int:
 
 
 @rule
-def majority(t: Vec, s: Vec, seat: int, section: int) -> int:
-    """Points of a seat for a section; seats that tie share those of their places, rounded down."""
-    own = painted_in(s, seat, section)
+def majority(t: Vec, s: Vec, seat: int, section: int, more: int) -> int:
+    """Points of a seat for a section, as if it had `more` warriors there.
+
+    Seats that tie share the points of their places, rounded down.
+    """
+    own = painted_in(s, seat, section) + more
     if own == 0:
         return 0
     ahead = 0
-    tied = 0
+    tied = 1
     for other in range(t[at.T_PLAYERS]):
-        theirs = painted_in(s, other, section)
-        ahead += int(theirs > own)
-        tied += int(theirs == own)
+        if other != seat:
+            theirs = painted_in(s, other, section)
+            ahead += int(theirs > own)
+            tied += int(theirs == own)
     places = min(3, t[at.T_PLAYERS])
     points = 0
     for place in range(ahead, min(ahead + tied, places)):
@@ -50,8 +54,11 @@ def is_leader(t: Vec, s: Vec, seat: int, section: int) -> bool:
 
 
 @rule
-def sets(t: Vec, s: Vec, seat: int) -> int:
-    """Points for sets of different equipment of one material: as many types as can be, again and again."""
+def sets(t: Vec, s: Vec, seat: int, more: int) -> int:
+    """Points for sets of different equipment of one material: as many types as can be, again and again.
+
+    One card of type `more` is counted besides; none where that is -1.
+    """
     points = 0
     for material in range(2):
         layer = 1
@@ -59,11 +66,22 @@ def sets(t: Vec, s: Vec, seat: int) -> int:
         while types > 0:
             types = 0
             for kind in range(at.TYPES):
-                if t[at.T_MATERIAL + kind] == material and s[at.OWNED + at.TYPES * seat + kind] >= layer:
-                    types += 1
+                if t[at.T_MATERIAL + kind] == material:
+                    if s[at.OWNED + at.TYPES * seat + kind] + int(kind == more) >= layer:
+                        types += 1
             points += t[at.T_SET + min(3, types)]
             layer += 1
     return points
+
+
+@rule
+def cards_of(t: Vec, s: Vec, seat: int, section: int) -> int:
+    """Equipment of a seat that belongs to a section."""
+    cards = 0
+    for kind in range(at.TYPES):
+        if t[at.T_SECTION_OF + kind] == section:
+            cards += s[at.OWNED + at.TYPES * seat + kind]
+    return cards
 
 
 @rule
@@ -71,11 +89,7 @@ def matches(t: Vec, s: Vec, seat: int) -> int:
     """Points for equipment matched with warriors of its section, one card each."""
     n = 0
     for section in range(at.SECTIONS):
-        cards = 0
-        for kind in range(at.TYPES):
-            if t[at.T_SECTION_OF + kind] == section:
-                cards += s[at.OWNED + at.TYPES * seat + kind]
-        n += min(cards, painted_in(s, seat, section))
+        n += min(cards_of(t, s, seat, section), painted_in(s, seat, section))
     return t[at.T_MATCH] * n
 
 
@@ -134,9 +148,9 @@ def on_track(s: Vec, seat: int) -> int:
 def final(t: Vec, s: Vec, seat: int, source: int, before: int) -> int:
     """Points of a source of the final scoring, with the points of all earlier sources `before` it."""
     if source == at.S_MAJORITIES:
-        return majority(t, s, seat, at.A) + majority(t, s, seat, at.B) + majority(t, s, seat, at.C)
+        return majority(t, s, seat, at.A, 0) + majority(t, s, seat, at.B, 0) + majority(t, s, seat, at.C, 0)
     if source == at.S_SETS:
-        return sets(t, s, seat)
+        return sets(t, s, seat, -1)
     if source == at.S_MATCHES:
         return matches(t, s, seat)
     if source == at.S_TILES:
