@@ -69,6 +69,8 @@ def why(say: Speaker, t: Vec, h: Vec, move: int, reason: str) -> str:
         "coins": h[at.COINS + h[at.SEAT]],
         "fee": 0,
         "token": token(move),
+        "building": "",
+        "space": "",
     }
     if at.ENTER <= move < at.PASS:
         building = (move - at.ENTER) % at.BUILDINGS

@@ -19,7 +19,10 @@ END_TILES = (
     mark("2 for each painted warrior"), mark("2 for each helper"), mark("6 prestige points"), mark("5 for each majority"),
     mark("4 for each pair of identical equipment"),
 )  # fmt: skip
-KINDS = (mark("a coin"), mark("clay"), mark("yellow"), mark("red"), mark("green"), mark("blue"))
+KINDS = (
+    mark("a coin"), mark("clay"), mark("a yellow pigment"), mark("a red pigment"), mark("a green pigment"),
+    mark("a blue pigment"),
+)  # fmt: skip
 SECTIONS = "ABBC"
 """The sections of the four token spaces."""
 SOURCES = {
