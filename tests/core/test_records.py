@@ -196,7 +196,9 @@ def test_there_is_a_golden_game_per_board_and_player_count() -> None:
     records = list(map(xianyang.read, GOLDEN))
     found = {(record.options["board"], record.players) for record in records if record.title is QIN}
     assert found >= {(board, players) for board in ("bird", "lion") for players in (2, 3, 4)}
-    assert {(record.title.name, record.players) for record in records} == {(n, p) for n in NAMES for p in title(n).players}
+    assert {(record.title.name, record.players) for record in records} == {
+        (n, p) for n in NAMES for p in title(n).players
+    }
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

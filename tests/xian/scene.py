@@ -224,3 +224,7 @@ def over(players: int, change: Callable[[Vec], None], sheet: Sheet | None = None
         change(s)
 
     return edited(game, end)
+
+
+def nothing(s: Vec) -> None:
+    """No change to a position."""

@@ -27,7 +27,7 @@ STYLES = {
     "purple": "bold #ffffff on #6b3a8c",
     "orange": "bold #2b2622 on #d9762b",
     "cyan": "bold #2b2622 on #2f9fb8",
-    "jade": "bold #2b2622 on #8fc29a",
+    "jade": "bold #2b2622 on #a3cf97",
     "turn": "bold #b5402f",
     "quiet": "dim",
 }

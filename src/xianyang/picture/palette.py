@@ -44,7 +44,7 @@ THEMES = {theme.name: theme for theme in (LIGHT, NIGHT, CONTRAST)}
 
 QIN_TERRITORIES = {"red": "#b5402f", "yellow": "#e2b33f", "blue": "#2f5d8c"}
 QIN_SEATS = ("#f7f4ee", "#26221f", "#3f8a57", "#8a4fa3")
-XIAN_SEATS = ("#6b3a8c", "#d9762b", "#2f9fb8", "#8fc29a")
+XIAN_SEATS = ("#6b3a8c", "#d9762b", "#2f9fb8", "#a3cf97")
 XIAN_COLOURS = {"yellow": "#e8bd45", "red": "#a32e1e", "green": "#7fbf86", "blue": "#27467a"}
 SETS = {
     "Qin territories": tuple(QIN_TERRITORIES.values()),
