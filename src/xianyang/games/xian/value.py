@@ -21,11 +21,11 @@ WON = 50_000
 """A win besides the points, or a loss below zero."""
 NOBODY = -1_000_000_000
 COIN = 620
-CLAY = 1150
-PIGMENT = 800
+CLAY = 950
+PIGMENT = 1000
 REQUESTED = 350
 """More for a pigment for each token that asks for it."""
-PLENTY = 5
+PLENTY = 7
 """Of one kind: more of it is worth less."""
 BUILDER = 1500
 """A master builder not yet sent in this go."""
@@ -34,12 +34,12 @@ INITIATIVE = 90
 NEXT_ROUND = 600
 """In thousandths: the worth of the better of two cards kept for the second round."""
 SEAL_LEFT = 200
-SEAL_PUT = 550
+SEAL_PUT = 350
 WARRIOR = 700
 """A painted warrior early in the game, besides majorities that may change."""
-UNMATCHED = 700
+UNMATCHED = 400
 """A card without its warrior, while there is time to paint one."""
-SPACE = 850
+SPACE = 2400
 """Each space of the supervisor track, while there is time to reach the end tiles."""
 
 
@@ -157,7 +157,7 @@ def army(t: Vec, s: Vec, seat: int, left: int) -> int:
 def tile(number: int) -> int:
     """What an unused bonus tile is worth while there is time to use it."""
     if number == at.ACTION:
-        return 2400
+        return 2900
     return 1400 if number == at.DISCOUNT_TILE else 1100
 
 
@@ -326,7 +326,7 @@ def painting(t: Vec, s: Vec, seat: int, space: int, left: int) -> int:
     if cards_of(t, s, seat, section) > painted_in(s, seat, section):
         gain += POINT * t[at.T_MATCH] - fading(UNMATCHED, 0, left)
     if section == at.A:
-        return gain - worth(t, s, at.PIGMENT + requested(t, s, at.AT_A), left) - fading(PIGMENT, 333, left)
+        return gain - worth(t, s, at.PIGMENT + requested(t, s, at.AT_A), left) - fading(PIGMENT, POINT // t[at.T_REST], left)
     if section == at.C:
         return gain - 2 * worth(t, s, at.PIGMENT + requested(t, s, at.AT_C), left)
     one = worth(t, s, at.PIGMENT + requested(t, s, at.AT_B), left)
