@@ -33,6 +33,8 @@ INITIATIVE = 90
 """Each number underneath."""
 NEXT_ROUND = 600
 """In thousandths: the worth of the better of two cards kept for the second round."""
+NEW_CARD = 2000
+"""A card drawn by the favour of the Emperor."""
 SEAL_LEFT = 200
 SEAL_PUT = 350
 WARRIOR = 700
@@ -70,7 +72,7 @@ def result(t: Vec, s: Vec, seat: int) -> int:
             own = total
         else:
             best = max(best, total)
-    margin = POINT * (own - best) // 64
+    margin = POINT * ((own >> 6) - (best >> 6))
     return margin + WON if own > best else margin - WON
 
 
@@ -213,8 +215,9 @@ def cards(t: Vec, s: Vec, seat: int) -> int:
     """What the pair and the hand of a seat promise, before it has done its worker action."""
     left = rounds_left(t, s, seat)
     phase = s[at.PHASE_]
-    if phase == at.FAVOURING and s[at.SEALED + seat] != 0:
-        return -favour(t, s, seat, left)
+    total = 0
+    if s[at.TURN] == 1 and phase <= at.CHOOSING:
+        total -= exchanged(t, s, seat, left)
     top = -1
     under = -1
     rest = s[at.CARDS_IN_HAND + seat]
@@ -222,13 +225,12 @@ def cards(t: Vec, s: Vec, seat: int) -> int:
         top = pair_top(s[at.SEALED + seat] - 1)
         under = pair_under(s[at.SEALED + seat] - 1)
         rest ^= (1 << top) | (1 << under)
-    elif phase >= at.WORKING and s[at.TOP + seat] > 0 and left > 0 and not has_worked(s, seat):
+    elif phase >= at.WORKING and s[at.TOP + seat] > 0 and not has_worked(s, seat):
         top = s[at.TOP + seat] - 1
         under = s[at.UNDER + seat] - 1
-    total = 0
     if top >= 0:
-        total = card(t, s, seat, top, left) + INITIATIVE * (under % at.NUMBERS)
-    if rest > 0 and count(rest) == 2:
+        total += card(t, s, seat, top, left) + INITIATIVE * (under % at.NUMBERS)
+    if (top >= 0 or phase >= at.WORKING) and count(rest) == 2:
         one = lowest(rest)
         other = lowest(rest & (rest - 1))
         total += NEXT_ROUND * max(card(t, s, seat, one, left), card(t, s, seat, other, left)) // 1000
@@ -247,15 +249,17 @@ def has_worked(s: Vec, seat: int) -> bool:
 
 
 @rule
-def favour(t: Vec, s: Vec, seat: int, left: int) -> int:
-    """What the cards exchanged are worth beyond a card of the middle."""
-    from_hand = 0
-    mask = favour_cards(t, s[at.SEALED + seat] - 1)
+def exchanged(t: Vec, s: Vec, seat: int, left: int) -> int:
+    """What the cards that a seat exchanges by the favour of the Emperor are worth beyond those that come for them."""
+    mask = max(0, s[at.BOTTOM + seat])
+    if s[at.PHASE_] == at.FAVOURING and s[at.SEALED + seat] > 0:
+        mask = favour_cards(t, s[at.SEALED + seat] - 1)
+    beyond = 0
     while mask > 0:
         which = lowest(mask)
         mask &= mask - 1
-        from_hand += card(t, s, seat, which, left) + INITIATIVE * (which % at.NUMBERS) - 2000
-    return from_hand
+        beyond += card(t, s, seat, which, left) + INITIATIVE * (which % at.NUMBERS) - NEW_CARD
+    return beyond
 
 
 # -- what a decision in the middle of something leads to
