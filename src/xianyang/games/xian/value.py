@@ -330,7 +330,11 @@ def painting(t: Vec, s: Vec, seat: int, space: int, left: int) -> int:
     if cards_of(t, s, seat, section) > painted_in(s, seat, section):
         gain += POINT * t[at.T_MATCH] - fading(UNMATCHED, 0, left)
     if section == at.A:
-        return gain - worth(t, s, at.PIGMENT + requested(t, s, at.AT_A), left) - fading(PIGMENT, POINT // t[at.T_REST], left)
+        return (
+            gain
+            - worth(t, s, at.PIGMENT + requested(t, s, at.AT_A), left)
+            - fading(PIGMENT, POINT // t[at.T_REST], left)
+        )
     if section == at.C:
         return gain - 2 * worth(t, s, at.PIGMENT + requested(t, s, at.AT_C), left)
     one = worth(t, s, at.PIGMENT + requested(t, s, at.AT_B), left)

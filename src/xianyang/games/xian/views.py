@@ -256,11 +256,11 @@ def _player(t: Vec, h: Vec, other: int, seat: int, say: Speaker) -> list[Line]:
     return [
         [Span(turn), Span(f"{name:<10}", SEAT_STYLES[other]), Span(f" {have}")],
         [Span("             " + shown)],
-        [Span("             " + _belongings(t, h, other, seat, say), "dim")],
+        *([Span("             " + line, "dim")] for line in _belongings(t, h, other, seat, say)),
     ]
 
 
-def _belongings(t: Vec, h: Vec, other: int, seat: int, say: Speaker) -> str:
+def _belongings(t: Vec, h: Vec, other: int, seat: int, say: Speaker) -> list[str]:
     types = h[at.OWNED + at.TYPES * other : at.OWNED + at.TYPES * (other + 1)]
     covered = t[at.T_COVERED] and seat >= -1 and seat != other and h[at.PHASE_] != at.ENDED
     owned = " ".join(f"{letters}{n if n > 1 else ''}" for letters, n in zip(at.TYPE_LETTERS, types, strict=True) if n)
@@ -274,8 +274,11 @@ def _belongings(t: Vec, h: Vec, other: int, seat: int, say: Speaker) -> str:
         say("track {position}", position=f"{h[at.POSITION + other]}.{h[at.HEIGHT + other]}"),
         say("warriors {n}", n=h[at.WARRIORS + other]),
         say("seals {n}", n=h[at.SEALS + other]),
-        say("helpers: {names}", names=" ".join(str(n + 1) for n in range(at.NUMBERS) if (h[at.HELPERS + other] >> n) & 1) or "-"),
+        say("helpers: {names}", names=_helper_numbers(h, other)),
         say("equipment: {names}", names=owned or "-"),
-        say("tiles: {names}", names=tiles or "-"),
-    ]  # fmt: skip
-    return "; ".join(parts)
+    ]
+    return ["; ".join(parts), *([say("tiles: {names}", names=tiles)] if tiles else [])]
+
+
+def _helper_numbers(h: Vec, seat: int) -> str:
+    return " ".join(str(n + 1) for n in range(at.NUMBERS) if (h[at.HELPERS + seat] >> n) & 1) or "-"
