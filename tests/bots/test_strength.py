@@ -38,6 +38,18 @@ def test_greedy_beats_random_in_nearly_every_game_of_xian() -> None:
     assert found.low >= 0.95
 
 
+def test_flat_monte_carlo_beats_greedy_in_xian() -> None:
+    """Deals are added until the interval lies on one side of an even match."""
+    played: list[Pair] = []
+    for batch in range(5):
+        played += play(bot("flat"), bot("greedy"), 12, SEED + batch, XIAN)
+        found = result(played)
+        if found.low > 0.5 or found.high < 0.5:
+            break
+    print(f"flat against greedy: {found.share:.2%} of {found.games} games, {found.low:.2%} - {found.high:.2%}")
+    assert found.low > 0.5
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_seat_of_xian_is_far_from_its_fair_share(players: int) -> None:
     games = 2000

@@ -16,6 +16,9 @@ from xianyang.games.xian.cards import count, favour_cards, lowest, pair_top, pai
 from xianyang.games.xian.purse import has_helper, has_tile, owned
 from xianyang.games.xian.scoring import cards_of, end_tile, final, majority, matches, on_track, painted_in, sets
 
+SCALE = 12_000
+DECISIONS = 4
+"""See `xianyang.core.title.Value`."""
 POINT = 1000
 WON = 50_000
 """A win besides the points, or a loss below zero."""
