@@ -76,7 +76,7 @@ def show(result: dict[str, Any]) -> None:
         "players",
         "playouts/s",
         "lists/s",
-        "copies/s",
+        "M\ncopies/s",
         "x inter-\npreted",
         "x\nothello",
         "x break-\nthrough",
@@ -85,7 +85,7 @@ def show(result: dict[str, Any]) -> None:
         table.add_column(heading, justify="right")
     for row in result["rows"]:
         table.add_row(row["game"], str(row["players"]), f"{row['playouts_per_second']:,.0f}", f"{row['legal_lists_per_second']:,.0f}",
-                      f"{row['copies_per_second']:,.0f}", f"{row['compiled_over_interpreted']:.0f}",
+                      f"{row['copies_per_second'] / 1e6:.1f}", f"{row['compiled_over_interpreted']:.0f}",
                       *(f"{row['times'][other]:.1f}" for other in OTHERS))  # fmt: skip
     console = Console()
     console.print(table)

@@ -12,20 +12,23 @@ Importing this package is quick: games are loaded when they are asked for, and n
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from xianyang.core.chance import Chance, Secure, Seeded
+from xianyang.core.chance import Chance, Secure, Seeded, source_of
 from xianyang.core.errors import (
     AmbiguousMove,
+    FileError,
     IllegalMove,
+    NotSeen,
     PositionError,
     RecordError,
     SheetError,
     UnknownGame,
     UnknownMove,
+    UnknownPly,
 )
 from xianyang.core.game import ALL, Game
+from xianyang.core.given import read_text
 from xianyang.core.move import Move
 from xianyang.core.rules import CHANCE, OVER
 
@@ -34,8 +37,9 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "ALL", "CHANCE", "OVER", "AmbiguousMove", "Chance", "Game", "IllegalMove", "Move", "PositionError", "RecordError",
-    "Secure", "Seeded", "SheetError", "UnknownGame", "UnknownMove", "games", "new", "position", "read",
+    "ALL", "CHANCE", "OVER", "AmbiguousMove", "Chance", "FileError", "Game", "IllegalMove", "Move", "NotSeen",
+    "PositionError", "RecordError", "Secure", "Seeded", "SheetError", "UnknownGame", "UnknownMove", "UnknownPly",
+    "games", "new", "position", "read",
 ]  # fmt: skip
 
 
@@ -57,24 +61,26 @@ def new(
 ) -> Game:
     """A new game. Chance comes from the system's secure source, or from `seed`; ``chance="manual"`` leaves it to you.
 
-    `sheet` is the path of a component sheet. Raises UnknownGame, SheetError, OSError.
+    `sheet` is the path of a component sheet. Raises UnknownGame, and for the sheet SheetError, FileError, OSError.
     """
     from xianyang.games import title
 
     found = title(game)
-    own = None if sheet is None else found.check(Path(sheet).read_text(encoding="utf-8"))
+    own = None if sheet is None else found.check(read_text(sheet))
     return Game(found, players, options, sheet=own, seed=seed, chance=chance)
 
 
 def read(source: str | os.PathLike[str], *, check: bool = True) -> Record:
-    """Read a record, text or JSON, given as such or as a path. Raises RecordError, OSError.
+    """Read a record, text or JSON, given as such or as a path. Raises RecordError, and for a path FileError, OSError.
 
-    With `check`, all moves are replayed and the result compared.
+    A `str` is a text where it has several lines, is blank or begins with a brace; otherwise it is a path. With `check`,
+    all moves are replayed and the result compared.
     """
+    from xianyang.core.record import is_text
     from xianyang.core.record import read as read_record
     from xianyang.games import title
 
-    text = source if isinstance(source, str) and "\n" in source else Path(source).read_text(encoding="utf-8")
+    text = source if isinstance(source, str) and is_text(source) else read_text(source)
     return read_record(text, title, check=check)
 
 
@@ -87,15 +93,15 @@ def position(
 ) -> Game:
     """The game that a position line sets up, played with the built-in sheet or the one in a file.
 
-    Raises PositionError, SheetError, OSError.
-
-    A viewer's line (with ``?``) gives a game to look at; `Game.deal` draws one from it that can be played.
+    A viewer's line (with ``?``) gives a game for that viewer to look at; `Game.deal` draws one from it that can be
+    played. Raises PositionError, UnknownGame for a seed or a source of chance that can't be, and for the sheet
+    SheetError, FileError, OSError.
     """
     from xianyang.core.position import read as read_position
     from xianyang.games import title
 
-    own = None if sheet is None else title(line.split(" ")[0]).check(Path(sheet).read_text(encoding="utf-8"))
-    game = read_position(line, title, own)
+    dealer = source_of(seed, chance)
+    game = read_position(line, title, None if sheet is None else read_text(sheet))
     if not game.is_view:
-        game.deal_from(chance if chance is not None else Secure() if seed is None else Seeded(seed))
+        game.deal_from("manual" if dealer is None else dealer)
     return game

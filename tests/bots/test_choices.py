@@ -88,7 +88,7 @@ def test_a_bot_with_a_time_limit_plays_a_legal_move() -> None:
 
 def test_dice_decide_between_equal_moves() -> None:
     """At the first move many placements are worth the same: not always the first of them is played."""
-    sight, _ = next(sights("qin", 2, 1, 1))
+    sight, _ = sights("qin", 2, 1, 1)[0]
     assert len({choice(bot("greedy", compiled=True), sight, seed) for seed in range(20)}) > 1
 
 

@@ -41,10 +41,13 @@ def test_a_move_by_pipe_is_made_told_and_saved(data_folder: Path) -> None:
 
 
 def test_the_commands_answer() -> None:
-    given = "help\nlegal\nlegal rb\nwhy ry a1 a2\nwhy pass\nwhy zz\npreview rb d7 d6\npreview pass\nboard\nlog\nscores\nundo\nsave\nd7\n"
+    given = (
+        "help\nlegal\nlegal rb\nwhy ry a1 a2\nwhy pass\nwhy zz\nwhy\npreview rb d7 d6\npreview pass\npreview\n"
+        "board\nlog\nscores\nundo\nsave\nd7\n"
+    )
     out = run("play", "qin", "--seed", "3", given=given).stdout
-    for part in ("Whoever places the last pagoda wins", "legal moves", "a1 is water or a village", "must place a tile",
-                 "White founds the red province", "White 0 → 1", "provinces 0", "no move to take back", "Save to which file",
+    for part in ("Whoever places the last pagoda wins", "legal moves", "a1 is a village", "must place a tile",
+                 "Why is which move forbidden", "Preview which move", "White founds the red province", "White 0 → 1", "provinces 0", "no move to take back", "Save to which file",
                  "Type help for the commands"):  # fmt: skip
         assert part in out, part
 
@@ -122,9 +125,51 @@ def test_a_curtain_hides_the_hand_until_it_is_lifted() -> None:
     assert "hand: " not in behind
 
 
+def test_save_makes_no_folder_and_overwrites_nothing_but_this_game(tmp_path: Path, data_folder: Path) -> None:
+    """Whatever `save` is given, other files stay as they were, and a sentence says why."""
+    other, mine = tmp_path / "other.txt", tmp_path / "mine.txt"
+    other.write_text("precious")
+    token = first_moves(1)[0]
+    given = [f"save {other}", f"save {tmp_path / 'new' / 'game.txt'}", f"save {tmp_path}", "save .", "save ''",
+             "save ~nobody-has-this-name/game", "save a\0b", "save 'open", f"save {mine}", token, f"save {mine}"]  # fmt: skip
+    done = run("play", "qin", "--seed", "3", given="\n".join(given) + "\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"{other} exists already; give another name." in done.stdout
+    assert f"{tmp_path / 'new' / 'game.txt'}: No such file or directory." in done.stdout
+    assert done.stdout.count("no ordinary file") >= 2
+    assert done.stdout.count("Save to which file?") == 3
+    assert done.stdout.count(f"Saved to {mine}.") == 2
+    assert (other.read_text(), sorted(path.name for path in tmp_path.glob("*.txt"))) == (
+        "precious",
+        [mine.name, other.name],
+    )
+    assert not (tmp_path / "new").exists()
+    assert token in [entry.token for entry in xianyang.read(mine).entries]
+
+
+def test_a_place_to_save_to_is_looked_at_before_the_game_begins(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("precious")
+    for wrong, sentence in (("file", "exists already"), ("file/game.txt", "Not a directory"), ("new/game.txt", "No such file"),
+                            ("", "no ordinary file")):  # fmt: skip
+        done = run("play", "qin", "--seats", "random,random", "--seed", "3", "--save", str(tmp_path / wrong))
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done
+        assert sentence in done.stderr
+        assert str(tmp_path / wrong) in done.stderr
+    assert (tmp_path / "file").read_text() == "precious"
+    record = keep(tmp_path / "over.txt", names=("me", "random"))
+    resumed = ["play", "qin", "--resume", str(tmp_path / "over.txt"), "--save"]
+    assert run(*resumed, str(tmp_path / "file")).returncode == 2
+    assert (
+        run(*resumed, str(tmp_path / "over.txt")).returncode
+        == run(*resumed, str(tmp_path / "fresh.txt")).returncode
+        == 0
+    )
+    assert xianyang.read(tmp_path / "fresh.txt").entries == record.entries
+
+
 def test_a_place_that_cannot_be_written_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    done = run("play", "qin", "--seats", "random,random", "--save", str(tmp_path / "file" / "game.txt"))
+    done = run("play", "qin", "--seats", "random,random", "--seed", "3", XIANYANG_DATA=str(tmp_path / "file" / "data"))
     assert done.returncode == 0
     assert done.stderr.count("can't be saved") == 1
     assert "wins." in done.stdout

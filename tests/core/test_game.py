@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
+import re
 
 import pytest
 
@@ -11,6 +14,7 @@ from tests.qin.scene import scene
 from xianyang.core.chance import Secure, Seeded
 from xianyang.core.game import Game
 from xianyang.core.layout import Layout
+from xianyang.core.record import Record
 from xianyang.core.rng import below, generator, next32, pick
 
 
@@ -43,6 +47,16 @@ def test_games_tells_what_each_offers() -> None:
         ({"game": "qin", "options": {"speed": 1}}, "no option 'speed'"),
         ({"game": "qin", "options": {"fair_start": "maybe"}}, "yes, no"),
         ({"game": "qin", "chance": "later"}, '"manual" or a source'),
+        ({"game": "qin", "chance": 3}, '"manual" or a source of chance, not 3'),
+        ({"game": "qin", "chance": Secure}, '"manual" or a source'),
+        ({"game": ["qin"]}, "no game"),
+        ({"game": None}, "no game None"),
+        *(
+            ({"game": "qin", "players": wrong}, f"whole number .2, 3, 4., not {wrong!r}")
+            for wrong in (2.0, "2", True, None)
+        ),
+        *(({"game": "qin", "options": wrong}, "given by their names") for wrong in (5, "board", ["board"], "")),
+        *(({"game": "qin", "seed": wrong}, "seed is a whole number") for wrong in ("x", 1.5, [], True)),
     ],
 )
 def test_a_table_that_cannot_be_is_one_sentence(arguments: dict[str, object], sentence: str) -> None:
@@ -129,13 +143,82 @@ def test_push_takes_tokens_and_refuses_hidden_labels() -> None:
 
 def test_what_is_no_move_and_no_seat_is_refused_with_a_sentence() -> None:
     game = xianyang.new("qin", seed=7)
-    for wrong in (5, None, ["ry d7 d6"]):
-        with pytest.raises(TypeError, match="a move is a Move or its token"):
-            game.push(wrong)  # type: ignore[arg-type]
-    for seat in (-1, 2, "0"):
-        with pytest.raises(xianyang.UnknownGame, match="no seat"):
-            game.view(seat)  # type: ignore[arg-type]
+    for wrong in (5, None, ["ry d7 d6"], b"pass"):
+        for take in (game.push, game.parse, game.why, game.preview):
+            with pytest.raises(xianyang.UnknownMove, match="A move is a Move or its token, not"):
+                take(wrong)
+    for integer in ("x", 5.0, None, True, -1, 10**9, float("nan")):
+        with pytest.raises(xianyang.UnknownMove, match="; moves go from 0 to 2815"):
+            game.move(integer)  # type: ignore[arg-type]
+    asks = (game.view, game.board, game.svg, game.history, game.information, game.position_for, game.deal,
+            lambda seat: game.events(0, seat), lambda seat: game.seen(0, seat), lambda seat: Record.of(game, seat))  # fmt: skip
+    for seat in (-1, 2, "0", True, 0.0):
+        for ask in asks:
+            with pytest.raises(xianyang.UnknownGame, match="no seat"):
+                ask(seat)
     assert game.ply == 6
+
+
+def test_what_is_no_ply_is_refused_with_a_sentence() -> None:
+    game = play(xianyang.new("qin", seed=7), 3)
+    asks = (game.state_at, game.actor_at, lambda ply: game.information(0, ply), lambda ply: game.history(since=ply))
+    made = (game.events, game.seen)
+    for ask in (*asks, *made):
+        for wrong in (-1, game.ply + 1, "x", 1.0, True, [], *([None] if ask not in asks[2:3] else [])):
+            with pytest.raises(xianyang.UnknownPly, match=f"this game has {game.ply} so far"):
+                ask(wrong)
+    for ask in made:
+        with pytest.raises(xianyang.UnknownPly, match="no ply 12 here"):
+            ask(game.ply)
+    for ask in asks:
+        ask(game.ply)
+    for wrong in ("x", 1.5, True, -1, game.ply + 1):
+        with pytest.raises(xianyang.UnknownPly, match="plies from 0 to 12, not"):
+            game.record().at(wrong)  # type: ignore[arg-type]
+
+
+def test_every_error_is_a_value_error_of_one_line() -> None:
+    game = xianyang.new("qin", seed=7)
+    for ask in (lambda: game.push(None), lambda: game.events(-1), lambda: game.move("x"), lambda: game.view(9),
+                lambda: game.deal_from(3), lambda: xianyang.position(5), lambda: xianyang.read(5)):  # type: ignore[arg-type, return-value]  # fmt: skip
+        with pytest.raises(ValueError) as error:
+            ask()
+        assert "\n" not in str(error.value)
+
+
+def test_numbers_of_other_kinds_are_whole_too() -> None:
+    np = pytest.importorskip("numpy")
+    game = xianyang.new("qin", players=np.int64(3), seed=np.int64(7))
+    assert game.position == xianyang.new("qin", players=3, seed=7).position
+    assert type(game.players) is int
+    assert game.view(np.int64(1)) == game.view(1)
+    assert game.move(np.int64(5)) == game.move(5)
+
+
+def test_a_state_or_an_information_set_of_any_ply_can_be_had() -> None:
+    game = play(xianyang.new("qin", players=3, seed=5), 12)
+    for ply in range(game.ply + 1):
+        there = game.record().at(ply)
+        assert game.state_at(ply) == there.state
+        assert game.actor_at(ply) == there.actor
+        for seat in (0, 1, 2, None):
+            assert game.information(seat, ply) == there.information(seat)
+            assert game.history(seat)[ply:] == game.history(seat, since=ply)
+    assert game.information(1, game.ply) == game.information(1)
+    game.state_at(3)[0] = game.information(1, 3)[0] = 99
+    assert 99 not in (game.state_at(3)[0], game.information(1, 3)[0])
+
+
+@pytest.mark.parametrize("fair", [False, True])
+def test_events_are_told_in_order_each_once(fair: bool) -> None:
+    game = play(xianyang.new("qin", players=3, options={"fair_start": fair}, seed=5), 400)
+    for ply in range(game.ply):
+        everything = game.events(ply)
+        assert len(everything) == len(set(everything))
+        for seat in (0, 1, 2, None):
+            assert game.events(ply, seat) == [event for event in everything if event.audience in (-1, seat)]
+    drawn = next(game.events(ply) for ply in range(game.ply) if game.actor_at(ply) == xianyang.CHANCE)
+    assert [event.audience for event in drawn][:2] == [0, -1], "the tile is drawn, then everybody is told that one was"
 
 
 def test_undo_takes_back_a_move_and_the_draws_after_it() -> None:
@@ -183,6 +266,58 @@ def test_a_copy_is_independent_and_foretells_nothing() -> None:
     assert drawn[0][10:] != drawn[1][10:]
 
 
+def test_copies_of_every_kind_are_independent() -> None:
+    game = play(xianyang.new("qin", seed=3), 4)
+    before, ply = game.state, game.ply
+    for twin in (game.copy(), copy.copy(game), copy.deepcopy(game)):
+        assert (twin.state, twin.history()) == (game.state, game.history())
+        play(twin, 6)
+        twin.undo()
+        assert (game.state, game.ply) == (before, ply)
+    with pytest.raises(TypeError, match=re.escape("str(game.record())")):
+        pickle.dumps(game)
+    record = game.record()
+    assert copy.deepcopy(record) == copy.copy(record) == record
+    with pytest.raises(TypeError, match=re.escape("str(record)")):
+        pickle.dumps(record)
+
+
+def test_states_are_never_changed_in_place() -> None:
+    """Copies share them, so whatever a game is asked, they stay what they were."""
+    game = play(xianyang.new("qin", seed=3), 8)
+    kept = [list(state) for state in game._states]
+    twin = game.copy()
+    for viewer in (0, 1, None):
+        twin.view(viewer), twin.svg(viewer), twin.board(viewer), twin.position_for(viewer), twin.deal(viewer)
+    twin.preview(twin.legal[0]), twin.why("pass"), twin.record(), twin.scores, [twin.events(p) for p in range(twin.ply)]
+    twin.state[0] = 7
+    play(twin, 400)
+    assert [list(state) for state in game._states] == kept == [list(state) for state in twin._states[: len(kept)]]
+
+
+def test_options_can_be_read_only() -> None:
+    given = {"board": "lion"}
+    game = xianyang.new("qin", options=given, seed=3)
+    with pytest.raises(TypeError):
+        game.options["board"] = "bird"  # type: ignore[index]
+    given["board"] = "bird"
+    assert dict(game.options) == {"board": "lion", "fair_start": False} == game.view(0)["options"]
+    assert json.loads(json.dumps(game.view(0)))["options"]["board"] == "lion"
+    assert dict(game.deal(0).options) == dict(game.copy().options) == dict(game.options)
+
+
+def test_who_deals_can_be_changed_and_nonsense_is_refused() -> None:
+    game = xianyang.new("qin", chance="manual")
+    for wrong in (3, "later", Seeded, ["manual"]):
+        with pytest.raises(xianyang.UnknownGame, match='"manual" or a source of chance'):
+            game.deal_from(wrong)  # type: ignore[arg-type]
+        with pytest.raises(xianyang.UnknownGame, match='"manual" or a source of chance'):
+            game.record().at(0, chance=wrong)  # type: ignore[arg-type]
+    assert game.actor == xianyang.CHANCE
+    game.deal_from(Seeded(7))
+    assert game.position == xianyang.new("qin", seed=7).position
+
+
 def test_a_dealt_game_is_as_its_seat_sees_it_and_can_be_played() -> None:
     game = play(xianyang.new("qin", seed=3), 9)
     world = game.deal(1, seed=5)
@@ -217,8 +352,8 @@ def test_no_view_or_record_holds_the_seed() -> None:
 def test_preview_tells_what_a_move_would_do_and_changes_nothing() -> None:
     game = scene(hands=("ry rr", "bb"))
     before = game.state
-    events, scores = game.preview("ry d7 d6")
-    assert ([event.audience for event in events], scores) == ([-1] * len(events), [1, 0])
+    events, points = game.preview("ry d7 d6")
+    assert ([event.audience for event in events], [sum(p.values()) for p in points]) == ([-1] * len(events), [1, 0])
     assert game.state == before
     with pytest.raises(xianyang.IllegalMove):
         game.preview("ry a2 a3")

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 import xianyang
 from tests.core.test_game import play
-from xianyang.core.errors import PositionError, RecordError, SheetError, SourceError, UnknownMove
+from xianyang.core.errors import PositionError, RecordError, SheetError, SourceError, UnknownMove, UnknownPly
+from xianyang.core.game import Game
 from xianyang.core.record import Record
 from xianyang.games import NAMES, title
 
@@ -68,7 +69,7 @@ def test_at_gives_every_position() -> None:
         assert record.at(ply).state == game._states[ply]
     assert record.at(None).winners == game.winners
     assert not record.at(20, chance=xianyang.Seeded(1)).is_over
-    with pytest.raises(RecordError, match="plies from 0"):
+    with pytest.raises(UnknownPly, match="plies from 0"):
         record.at(game.ply + 1)
 
 
@@ -126,6 +127,32 @@ def test_read_takes_a_path(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(str(record), encoding="utf-8")
     assert xianyang.read(path) == record == xianyang.read(str(path))
+
+
+def test_a_text_is_never_taken_for_a_path() -> None:
+    one_line = json.dumps(json.loads(a_record(plies=3).json()))
+    assert xianyang.read(one_line) == a_record(plies=3)
+    for text in ("", " ", "\n", "{}", '{"format": 1', "Xianyang record 1"):
+        with pytest.raises(RecordError):
+            xianyang.read(text)
+
+
+def test_a_file_that_is_none_is_refused_by_its_name(tmp_path: Path) -> None:
+    noise = tmp_path / "noise"
+    noise.write_bytes(bytes(range(256)))
+    for take in (xianyang.read, lambda path: xianyang.new("qin", sheet=path)):
+        with pytest.raises(xianyang.FileError, match=r"noise is not UTF-8 text \(byte 128\)"):
+            take(noise)
+        with pytest.raises(FileNotFoundError, match="nowhere"):
+            take(tmp_path / "nowhere")
+        with pytest.raises(OSError, match=tmp_path.name):
+            take(tmp_path)
+        for wrong in (5, b"x", "\0", ["x"]):
+            with pytest.raises(xianyang.FileError, match="A file is given by its path, not"):
+                take(wrong)  # type: ignore[arg-type]
+    for wrong in (5, None, b"x"):
+        with pytest.raises(PositionError, match="one line of text, not"):
+            xianyang.position(wrong)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -240,6 +267,69 @@ def test_a_viewers_position_is_looked_at_and_dealt_but_not_played() -> None:
     with pytest.raises(xianyang.IllegalMove, match="one viewer"):
         seen.push(seen.legal[0])
     assert play(seen.deal(seed=1), 300).is_over
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+@pytest.mark.parametrize("plies", [10, 11, 12])
+def test_a_viewers_position_is_that_viewers_only(viewer: int | None, plies: int) -> None:
+    """Whatever is made for a seat is what it would be in the whole game, or it is refused."""
+    game = play(xianyang.new("qin", players=3, seed=4), plies)
+    seen = xianyang.position(game.position_for(viewer))
+    shows: list[Callable[[Game, int | None], object]] = [
+        Game.position_for, Game.information, Game.board, Game.svg, lambda g, seat: g.view(seat) | {"ply": 0},
+    ]  # fmt: skip
+    for seat in (0, 1, 2, None):
+        for show in shows:
+            if seat == viewer:
+                assert len(str(show(seen, seat))) > 0
+            else:
+                with pytest.raises(xianyang.NotSeen, match="only what one viewer knows"):
+                    show(seen, seat)
+        if seat not in (viewer, None):
+            with pytest.raises(xianyang.NotSeen):
+                seen.deal(seat)
+    assert seen.position_for(viewer) == seen.position == game.position_for(viewer)
+    assert seen.view(viewer) == game.view(viewer) | {"ply": 0}
+
+
+def test_a_viewers_position_tells_no_moves_of_a_hidden_hand() -> None:
+    game = play(xianyang.new("qin", players=3, seed=4), 10)
+    actor = game.actor
+    for viewer in (0, 1, 2, None):
+        seen = xianyang.position(game.position_for(viewer))
+        if viewer == actor:
+            assert list(seen.legal) == list(game.legal)
+            assert seen.why("pass") == game.why("pass")
+            continue
+        for ask in (lambda: seen.legal, lambda: seen.why("pass")):  # noqa: B023
+            with pytest.raises(xianyang.NotSeen, match="legal moves are unknown"):
+                ask()
+        with pytest.raises(xianyang.IllegalMove, match="one viewer"):
+            seen.push("pass")
+
+
+def test_draws_that_a_viewer_may_not_know_are_no_legal_moves() -> None:
+    line = play(xianyang.new("qin", seed=4), 8).record()
+    ply = next(n for n, entry in enumerate(line.entries[10:], 10) if entry.by == xianyang.CHANCE)
+    seen = xianyang.position(line.at(ply).position_for(0))
+    assert seen.actor == xianyang.CHANCE
+    with pytest.raises(xianyang.NotSeen):
+        assert not seen.legal
+
+
+def test_a_viewers_position_is_neither_played_nor_dealt_on_nor_recorded() -> None:
+    seen = xianyang.position(play(xianyang.new("qin", seed=4), 12).position_for(0))
+    for ask in (
+        lambda: seen.deal_from("manual"),
+        lambda: seen.preview(seen.legal[0]),
+        lambda: seen.push(seen.legal[0]),
+    ):
+        with pytest.raises(xianyang.IllegalMove, match="one viewer"):
+            ask()
+    with pytest.raises(xianyang.NotSeen, match="has no record"):
+        seen.record()
+    with pytest.raises(xianyang.UnknownGame, match="source of chance"):
+        xianyang.position(seen.position, chance="later")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import xianyang
+from xianyang.bots import programs as bot_programs
 from xianyang.core import compiled, forms
+from xianyang.core.compiled import cache
 from xianyang.core.rng import below, generator
 from xianyang.core.rules import CHANCE, OVER, SPECTATOR
 from xianyang.core.title import Title
@@ -194,8 +197,8 @@ def toy(folder: Path, n: int) -> None:
     (package / "programs.py").write_text(TOY_PROGRAMS)
 
 
-def run_toy(folder: Path, cache: Path, **more: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": str(folder), "XIANYANG_CACHE": str(cache), **more}
+def run_toy(folder: Path, kept: Path, **more: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(folder), "XIANYANG_CACHE": str(kept), **more}
     return subprocess.run(
         [sys.executable, "-c", TOY_MAIN], env=environment, capture_output=True, text=True, check=False
     )
@@ -203,15 +206,62 @@ def run_toy(folder: Path, cache: Path, **more: str) -> subprocess.CompletedProce
 
 def test_compiled_code_is_never_stale(tmp_path: Path) -> None:
     """A change in a function that an entry point only calls gives the new result."""
-    cache = tmp_path / "cache"
+    kept = tmp_path / "cache"
     toy(tmp_path, 10)
-    first = run_toy(tmp_path, cache)
+    first = run_toy(tmp_path, kept)
     assert (first.stdout, first.stderr.count("entry")) == ("11\n", 1), first.stderr
-    again = run_toy(tmp_path, cache)
+    again = run_toy(tmp_path, kept)
     assert (again.stdout, again.stderr) == ("11\n", "")
     toy(tmp_path, 20)
-    changed = run_toy(tmp_path, cache)
+    changed = run_toy(tmp_path, kept)
     assert (changed.stdout, changed.stderr.count("entry")) == ("21\n", 1)
+
+
+def test_editing_what_compiled_code_does_not_come_from_compiles_nothing(tmp_path: Path) -> None:
+    """A package's own picture, imported by the package but not by its rules, changes no hash; a constant's file does."""
+    kept = tmp_path / "cache"
+    toy(tmp_path, 10)
+    (tmp_path / "toy" / "picture.py").write_text("COLOUR = 'red'\n")
+    (tmp_path / "toy" / "__init__.py").write_text("from toy import picture\n")
+    (tmp_path / "toy" / "size.py").write_text("SIZE = 1\n")
+    helper = tmp_path / "toy" / "helper.py"
+    helper.write_text(helper.read_text().replace("x + 10", "x + 10 * SIZE") + "\nfrom toy.size import SIZE\n")
+    assert run_toy(tmp_path, kept).stdout == "11\n"
+    (tmp_path / "toy" / "picture.py").write_text("COLOUR = 'blue'\n")
+    again = run_toy(tmp_path, kept)
+    assert (again.stdout, again.stderr) == ("11\n", "")
+    (tmp_path / "toy" / "size.py").write_text("SIZE = 3\n")
+    assert run_toy(tmp_path, kept).stdout == "31\n"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_hash_is_of_what_compiled_code_comes_from(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of each source of a game, the core and the bots: its text changes the hash exactly where it can change the code."""
+    rules = sys.modules[title(name).rules.setup.__module__]
+    package = Path(xianyang.__file__).parent
+    files = [path for part in ("core", "bots", f"games/{name}") for path in (package / part).rglob("*.py")]
+    read = Path.read_bytes
+    for programs in (None, bot_programs):
+        before, used = cache.fingerprint(rules, programs), set(cache.source_files(rules, programs).values())
+        for path in files:
+            monkeypatch.setattr(Path, "read_bytes", lambda p, path=path: read(p) + (b"\n#" if p == path else b""))
+            assert (cache.fingerprint(rules, programs) != before) == (path in used), path
+        monkeypatch.setattr(Path, "read_bytes", read)
+        names = {path.relative_to(package).as_posix() for path in used}
+        for word in ("picture", "words", "views", "placing", "positions", "moves", "__init__", "sheet", "tables"):
+            assert f"games/{name}/{word}.py" not in names
+        assert {f"games/{name}/rules.py", f"games/{name}/layout.py", "core/rng.py"} <= names
+        assert ({"bots/programs.py", "bots/parts.py", f"games/{name}/value.py"} <= names) == (programs is not None)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_hash_misses_no_marked_function(name: str) -> None:
+    rules = sys.modules[title(name).rules.setup.__module__]
+    used = {path for programs in (None, bot_programs) for path in cache.source_files(rules, programs).values()}
+    marked = {Path(function.__code__.co_filename) for function in compiled._marked}
+    package = Path(xianyang.__file__).parent
+    ours = {path for path in marked if path.is_relative_to(package) and path.parent.name in ("core", "bots", name)}
+    assert ours - used == set()
 
 
 def test_numba_flags_have_compiled_code_of_their_own(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def scene(
     first cell. `supplies` overrides what the pagodas on the board leave; `piles` are tiles (all others by default).
     """
     game = Game(TITLE, len(hands), {"board": board}, chance="manual", sheet=sheet)
-    t, s = game.tables, game.first()
+    t, s = game.tables, game.state_at(0)
     for group in filter(None, (part.strip() for part in laid.split(","))):
         colour, *cells = group.split()
         for cell in cells:

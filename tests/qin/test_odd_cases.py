@@ -166,7 +166,7 @@ def test_every_reason_has_its_move(token: str, name: str) -> None:
 def test_an_illegal_move_says_the_rule_and_changes_nothing() -> None:
     game = scene(hands=("rr", "bb"))
     before = game.state
-    with pytest.raises(IllegalMove, match="water or a village") as error:
+    with pytest.raises(IllegalMove, match="is a village") as error:
         game.push("rr l6 m6")
     assert error.value.reason == "not grassland"
     assert game.state == before

@@ -1,10 +1,15 @@
-"""Pages and plain HTTP: headers, cookies, forms, problems, languages."""
+"""Pages and commands over plain HTTP and on the socket: headers, cookies, forms, problems, languages."""
 
 from __future__ import annotations
 
+import re
 import stat
+import time
 from collections.abc import Iterator
+from html import unescape
+from itertools import pairwise, product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
@@ -12,30 +17,51 @@ from litestar.testing import TestClient
 
 from tests.web.test_host import Plain
 from xianyang.store.archive import Archive
+from xianyang.table.commands import MESSAGE_MAX
 from xianyang.web.app import make_app
 from xianyang.web.session import COOKIE
+
+HERE = "http://127.0.0.1"
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
     archive = Archive(tmp_path)
-    with TestClient(make_app(archive, Plain()), base_url="http://table.test") as made:
+    with TestClient(make_app(archive, Plain()), base_url=HERE, raise_server_exceptions=False) as made:
         yield made
     archive.close()
 
 
 def open_table(client: TestClient, **form: str) -> str:
     client.get("/")
-    given = {"board": "bird", "kind0": "person", "name0": "Ada", "kind1": "random", **form}
+    given = {"game": "qin", "board": "bird", "kind0": "person", "name0": "Ada", "kind1": "random", **form}
     answer = client.post("/tables", data=given, follow_redirects=False)
     assert answer.status_code == 303, answer.text
     return answer.headers["location"].removeprefix("/t/")
 
 
+def ask(client: TestClient, id: str, do: str, **values: Any) -> Any:
+    return client.post(f"/t/{id}/commands", json={"do": do, **values})
+
+
+def look(client: TestClient, id: str, **values: Any) -> Any:
+    answer = ask(client, id, "look", **values)
+    assert answer.status_code == 200, answer.text
+    return answer.json()["scene"]
+
+
+def links(client: TestClient, id: str) -> dict[str, str]:
+    """The links of a table's page, by the id of their field."""
+    text = unescape(client.get(f"/t/{id}").text)
+    return dict(re.findall(r'<input id="(\w+)" readonly value="http://[^/]+([^"]+)"', text))
+
+
 def test_every_answer_is_guarded(client: TestClient) -> None:
-    for path in ("/", "/t/none", "/static/style.css", "/nowhere"):
-        headers = client.get(path).headers
+    paths = ("/", "/new/qin", "/t/none", "/j/none", "/s/none", "/static/style.css", "/nowhere")
+    for path, more in product(paths, ({}, {"accept": "text/html"}, {"host": "evil.test"})):
+        headers = client.get(path, headers=more).headers
         assert headers["content-security-policy"].startswith("default-src 'self'"), path
+        assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
 
 
@@ -46,120 +72,392 @@ def test_the_cookie_is_signed_and_not_for_scripts(client: TestClient, tmp_path: 
     assert "SameSite=lax" in cookie
     assert stat.S_IMODE((tmp_path / "key").stat().st_mode) == 0o600
     id = open_table(client)
-    assert client.get(f"/t/{id}/state").json()["owner"] is True
+    assert look(client, id)["you"]["seats"] == [0]
     forged = client.cookies[COOKIE][:-2] + "xx"
     client.cookies.clear()
     client.cookies.set(COOKIE, forged)
-    assert client.get(f"/t/{id}/state").json()["owner"] is False
+    assert look(client, id)["you"]["seats"] == []
 
 
 def test_no_page_has_inline_script_or_style_or_loads_from_elsewhere(client: TestClient) -> None:
-    id = open_table(client)
-    for path in ("/", f"/t/{id}"):
-        text = client.get(path).text
+    id = open_table(client, kind1="friend")
+    invite = links(client, id)["invite"]
+    for path in ("/", "/new/qin", f"/t/{id}", invite, "/nowhere"):
+        text = client.get(path, headers={"accept": "text/html"}).text
         assert "style=" not in text
-        assert " onclick" not in text
+        assert not re.search(r"\son\w+=", text)
         assert "<style" not in text
-        assert text.count("<script") == text.count('<script type="module" src="/static/') + text.count(
-            "application/json"
-        )
-        assert "//" not in text.replace("http://www.w3.org/2000/svg", "")
+        for script in re.findall(r"<script[^>]*>", text):
+            assert re.match(r'<script (type="module" src="/static/|type="application/json")', script)
+        loaded = re.findall(r'(?:src|href)="([^"]*)"', text)
+        assert all(one.startswith(("/", "#")) and not one.startswith("//") for one in loaded), path
 
 
 def test_a_person_plays_over_plain_http(client: TestClient) -> None:
     id = open_table(client)
-    state = client.get(f"/t/{id}/state").json()
-    assert (state["seat"], state["actor"], len(state["moves"]["hand"])) == (0, 0, 3)
-    token = state["moves"]["moves"][0][0]
-    ahead = client.get(f"/t/{id}/preview", params={"seat": 0, "ply": state["ply"], "token": token}).json()
-    assert ahead["text"][0].startswith("White places")
-    body = {"command": "c1", "seat": 0, "ply": state["ply"], "token": token}
-    assert client.post(f"/t/{id}/moves", json=body).json()["ply"] > state["ply"]
-    again = client.post(f"/t/{id}/moves", json=body)
-    assert again.status_code == 200
+    scene = look(client, id)
+    ply = scene["turn"]["ply"]
+    assert (scene["you"]["seat"], scene["turn"]["actor"], len(scene["hand"])) == (0, 0, 3)
+    token = scene["moves"][0][0]
+    ahead = ask(client, id, "preview", seat=0, ply=ply, token=token).json()
+    assert (ahead["token"], ahead["text"][0].startswith("White places")) == (token, True)
+    body = {"command": "c1", "seat": 0, "ply": ply, "token": token}
+    assert ask(client, id, "act", **body).json()["ply"] > ply
+    assert ask(client, id, "act", **body).status_code == 200
+    assert [entry["by"] for entry in look(client, id)["log"]][:2] == [-1, 0]
     record = client.get(f"/t/{id}/record").text
     assert f" 0 {token}" in record
     assert "View: 0" in record
 
 
+def test_a_typed_move_is_previewed_as_its_token(client: TestClient) -> None:
+    id = open_table(client)
+    scene = look(client, id)
+    token = next(token for token, *_ in scene["moves"] if token != "pass")
+    tile, a, b = token.split()
+    ahead = ask(client, id, "preview", seat=0, ply=scene["turn"]["ply"], token=f"{tile.upper()}, {a}-{b}").json()
+    assert ahead["token"] == token
+
+
+def test_why_a_place_is_forbidden(client: TestClient) -> None:
+    id = open_table(client)
+    scene = look(client, id)
+    ply, tile = scene["turn"]["ply"], scene["hand"][0]
+    for picks, words in (([tile, "a1"], "a1 is a village"), ([tile, "e7"], "e7 already holds"),
+                         ([tile, "b2"], "share an edge")):  # fmt: skip
+        assert words in ask(client, id, "why", seat=0, ply=ply, picks=picks).json()["why"]
+    path = next(path.split() for _, *paths in scene["moves"] for path in paths if path.startswith(tile))
+    assert ask(client, id, "why", seat=0, ply=ply, picks=path[:2]).json()["why"] is None
+    assert ask(client, id, "why", seat=0, ply=ply, picks=path).json()["why"] is None
+    for rubbish in ([], ["xx", "a1"], [tile, "z9"], [tile, "a1", "45"], [tile, "a1", "90"]):
+        assert ask(client, id, "why", seat=0, ply=ply, picks=rubbish).status_code == 422
+
+
 @pytest.mark.parametrize(
     ("change", "status"),
     [({"token": "zz"}, 422), ({"ply": 0}, 409), ({"seat": 1}, 403), ({"extra": 1}, 400), ({"ply": "x"}, 400),
-     ({"command": ""}, 400), ({"token": "x" * 100}, 400)],
+     ({"command": ""}, 400), ({"command": "bad id!"}, 400), ({"command": "c" * 65}, 400), ({"token": "x" * 100}, 400), ({"do": "steal"}, 400), ({"token": "back 0"}, 409),
+     ({"token": "done"}, 409), ({"ply": -1}, 400), ({"token": None}, 400)],
 )  # fmt: skip
 def test_refusals_are_problem_bodies_of_one_sentence(
     client: TestClient, change: dict[str, object], status: int
 ) -> None:
     id = open_table(client)
-    state = client.get(f"/t/{id}/state").json()
-    body = {"command": "c1", "seat": 0, "ply": state["ply"], "token": state["moves"]["moves"][0][0], **change}
-    answer = client.post(f"/t/{id}/moves", json=body)
+    scene = look(client, id)
+    body = {
+        "do": "act",
+        "command": "c1",
+        "seat": 0,
+        "ply": scene["turn"]["ply"],
+        "token": scene["moves"][0][0],
+        **change,
+    }
+    answer = client.post(f"/t/{id}/commands", json=body)
     assert answer.status_code == status
     assert answer.headers["content-type"].startswith("application/problem+json")
     assert answer.json()["title"].count(".") <= 2
-    assert client.get(f"/t/{id}/state").json()["ply"] == state["ply"]
+    assert look(client, id)["turn"]["ply"] == scene["turn"]["ply"]
 
 
 def test_rubbish_is_refused_politely(client: TestClient) -> None:
     id = open_table(client)
-    for content in (b"", b"{", b"[" * 5000, b"\xff\xfe", b"null"):
-        answer = client.post(f"/t/{id}/moves", content=content, headers={"content-type": "application/json"})
+    for content in (b"", b"{", b"[" * 4000, b"\xff\xfe", b"null", b"[]", b'{"do":"act"}', b"x" * (MESSAGE_MAX + 1)):
+        answer = client.post(f"/t/{id}/commands", content=content, headers={"content-type": "application/json"})
         assert 400 <= answer.status_code < 500, content[:9]
-    huge = client.post(f"/t/{id}/moves", content=b"x" * 100_000, headers={"content-type": "application/json"})
+    huge = client.post(f"/t/{id}/commands", content=b"x" * 100_000)
     assert huge.status_code == 413
-    assert client.get("/t/nothing", headers={"accept": "text/html"}).status_code == 404
-    assert "There is no table here" in client.get("/t/nothing", headers={"accept": "text/html"}).text
-    assert client.get("/t/nothing/state").json()["code"] == "no-table"
+    for path in ("/t/nothing", "/j/nothing", "/s/nothing", "/new/chess"):
+        page = client.get(path, headers={"accept": "text/html"})
+        assert (page.status_code, "<h1>" in page.text) == (404, True)
+        assert client.get(path).json()["status"] == 404
+    assert ask(client, "nothing", "look").json()["code"] == "no-table"
 
 
-def test_moves_from_other_sites_are_refused(client: TestClient) -> None:
+def test_what_each_move_would_bring(client: TestClient) -> None:
     id = open_table(client)
-    body = {"command": "c1", "seat": 0, "ply": 6, "token": "ry d7 d6"}
-    answer = client.post(f"/t/{id}/moves", json=body, headers={"origin": "http://evil.test"})
-    assert (answer.status_code, answer.json()["code"]) == (403, "origin")
-    with (
-        pytest.raises(WebSocketDisconnect),
-        client.websocket_connect(f"/t/{id}/live", headers={"origin": "http://evil.test"}) as socket,
-    ):
+    scene = look(client, id)
+    ply = scene["turn"]["ply"]
+    points = ask(client, id, "badges", seat=0, ply=ply).json()["points"]
+    assert list(points) == [token for token, *_ in scene["moves"]]
+    token = max(points, key=points.__getitem__)
+    gains = ask(client, id, "preview", seat=0, ply=ply, token=token).json()["gains"]
+    assert [(gain["after"] - gain["before"], sum(n for _, n in gain["sources"])) for gain in gains] == [(1, 1)]
+    assert points[token] == 1
+
+
+def test_a_form_with_a_fault_comes_back_as_it_was_filled_in(client: TestClient) -> None:
+    client.get("/")
+    given = {"game": "qin", "board": "lion", "kind0": "person", "name0": "Ada", "kind1": "person", "name1": "Ada"}
+    html = {"accept": "text/html"}
+    answer = client.post("/tables", data=given, headers=html)
+    assert answer.status_code == 422
+    assert "Two people have the same name." in answer.text
+    assert answer.text.count('value="Ada"') == 2
+    assert re.search(r'value="lion" checked', answer.text)
+    id = open_table(client, kind1="friend")
+    invite = links(client, id)["invite"]
+    client.cookies.clear()
+    client.get("/")
+    again = client.post(invite, data={"name": "Ada"}, headers=html)
+    assert (again.status_code, 'value="Ada"' in again.text, "take another name" in again.text) == (422, True, True)
+
+
+def test_the_socket_refuses_rubbish_and_goes_on(client: TestClient) -> None:
+    id = open_table(client)
+    with client.websocket_connect(f"/t/{id}/live") as socket:
+        scene = socket.receive_json()["scene"]
+        for text in ("", "{", "null", '{"id":1}', '{"id":-1,"ask":{"do":"look"}}', "x" * 5000):
+            socket.send_text(text)
+            assert socket.receive_json()["problem"]["status"] in (400, 413)
+        socket.send_json({"id": 7, "ask": {"do": "look", "seat": 1}})
+        assert socket.receive_json() == {"id": 7, "problem": {"status": 403, "code": "not-your-seat",
+                                                              "title": "This seat is not yours."}}  # fmt: skip
+        socket.send_json(
+            {"id": 8, "ask": {"do": "preview", "seat": 0, "ply": scene["turn"]["ply"], "token": scene["moves"][0][0]}}
+        )
+        assert socket.receive_json()["answer"]["text"]
+
+
+def test_a_flood_on_the_socket_is_cut_off(client: TestClient) -> None:
+    id = open_table(client)
+    with client.websocket_connect(f"/t/{id}/live") as socket:
         socket.receive_json()
 
+        def flood() -> None:
+            for number in range(500):
+                socket.send_json({"id": number, "ask": {"do": "describe"}})
+                socket.receive_json()
 
-def test_the_socket_tells_the_ply_and_what_changes(client: TestClient) -> None:
+        with pytest.raises(WebSocketDisconnect) as cut:
+            flood()
+        assert cut.value.code == 4429
+
+
+def test_so_many_may_look_at_a_table_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("xianyang.web.play.WATCHERS_MAX", 2)
+    id = open_table(client)
+    with client.websocket_connect(f"/t/{id}/live") as one, client.websocket_connect(f"/t/{id}/live") as two:
+        one.receive_json()
+        two.receive_json()
+        with client.websocket_connect(f"/t/{id}/live") as three, pytest.raises(WebSocketDisconnect) as closed:
+            three.receive_json()
+        assert closed.value.code == 4429
+
+
+@pytest.mark.parametrize("origin", ["http://evil.test", "null", "http://127.0.0.1:81", "https://127.0.0.1.evil.test"])
+def test_what_comes_from_other_sites_is_refused(client: TestClient, origin: str) -> None:
+    id = open_table(client)
+    for path in ("/tables", f"/t/{id}/commands", f"/t/{id}/rematch", "/settings", "/j/x"):
+        answer = client.post(path, headers={"origin": origin})
+        assert (answer.status_code, answer.json()["code"]) == (403, "origin")
+    with (
+        client.websocket_connect(f"/t/{id}/live", headers={"origin": origin}) as socket,
+        pytest.raises(WebSocketDisconnect) as closed,
+    ):
+        socket.receive_json()
+    assert closed.value.code == 4403
+
+
+def test_the_socket_of_a_table_that_is_not_there_says_so(client: TestClient) -> None:
+    client.get("/")
+    with client.websocket_connect("/t/none/live") as socket, pytest.raises(WebSocketDisconnect) as closed:
+        socket.receive_json()
+    assert closed.value.code == 4404
+
+
+def test_refusals_speak_the_language_of_who_asks(client: TestClient) -> None:
+    id = open_table(client)
+    ply = look(client, id)["turn"]["ply"]
+    for language, word in (("fr", "tuile"), ("en", "tile")):
+        asked = {"do": "act", "command": "c", "seat": 0, "ply": ply, "token": "zz a1 a2"}
+        answer = client.post(f"/t/{id}/commands?language={language}", json=asked)
+        assert word in answer.json()["title"]
+
+
+def test_our_own_faults_are_told_without_details(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = open_table(client)
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("secret")
+
+    with client.websocket_connect(f"/t/{id}/live") as socket:
+        socket.receive_json()
+        monkeypatch.setattr("xianyang.web.asks.described", fail)
+        socket.send_json({"id": 3, "ask": {"do": "describe"}})
+        problem = socket.receive_json()
+        assert (problem["id"], problem["problem"]["status"]) == (3, 500)
+        answer = ask(client, id, "describe")
+        assert (answer.status_code, answer.headers["content-type"]) == (500, "application/problem+json")
+        assert "secret" not in answer.text + str(problem)
+        socket.send_json({"id": 4, "ask": {"do": "look"}})
+        assert socket.receive_json()["id"] == 4
+
+
+def test_a_program_finds_links_and_parts_as_data(client: TestClient) -> None:
+    id = open_table(client, kind1="friend")
+    found = client.get(f"/t/{id}/links").json()
+    assert found["invite"].startswith(f"{HERE}/j/")
+    assert list(found["seats"]) == ["0"]
+    parts = client.get(f"/t/{id}/static").json()["parts"]
+    scene = look(client, id)
+    assert {part for _, *paths in scene["moves"] for path in paths for part in path.split()} <= set(parts)
+
+
+def test_figures_for_a_monitor(client: TestClient) -> None:
+    open_table(client)
+    text = client.get("/metrics").text
+    assert "xianyang_tables 1\n" in text
+    assert "# TYPE xianyang_moves counter\n" in text
+
+
+@pytest.mark.parametrize(
+    ("host", "ours"),
+    [("127.0.0.1:8753", True), ("localhost", True), ("192.168.1.7:80", True), ("[::1]:80", True), ("evil.test", False),
+     ("127.0.0.1.evil.test", False), ("", False)],
+)  # fmt: skip
+def test_only_names_that_nobody_can_turn_round_are_answered(client: TestClient, host: str, ours: bool) -> None:
+    assert (client.get("/health", headers={"host": host}).status_code == 200) is ours
+
+
+def test_a_public_url_is_a_name_an_origin_and_the_base_of_links(tmp_path: Path) -> None:
+    from xianyang.web.addresses import Addresses
+
+    archive = Archive(tmp_path)
+    app = make_app(archive, Plain(), addresses=Addresses("https://table.test"), origins=("https://other.test",))
+    with TestClient(app, base_url="https://table.test") as client:
+        assert "Secure" in client.get("/").headers["set-cookie"]
+        for origin, status in (("https://table.test", 303), ("https://other.test", 303), ("https://evil.test", 403)):
+            answer = client.post("/settings", headers={"origin": origin}, follow_redirects=False)
+            assert answer.status_code == status
+        assert 'value="https://table.test/t/' in client.get(f"/t/{open_table(client)}").text
+        page = client.get(f"/t/{open_table(client, kind1='friend')}").text
+        assert "<svg" in page.split('class="qr"')[1][:200]
+    archive.close()
+
+
+def test_the_socket_tells_the_scene_and_then_what_changes(client: TestClient) -> None:
     id = open_table(client)
     with client.websocket_connect(f"/t/{id}/live") as socket:
         first = socket.receive_json()
-        token = client.get(f"/t/{id}/state").json()["moves"]["moves"][0][0]
-        client.post(f"/t/{id}/moves", json={"command": "c", "seat": 0, "ply": first["ply"], "token": token})
-        assert socket.receive_json()["ply"] > first["ply"]
+        scene = first["scene"]
+        body = {"command": "c", "seat": 0, "ply": scene["turn"]["ply"], "token": scene["moves"][0][0]}
+        ask(client, id, "act", **body)
+        message = socket.receive_json()
+        assert message["base"] == first["revision"]
+        assert set(message["patch"]["board"]) & {f"territories/{cell}" for cell in scene["moves"][0][0].split()[1:]}
+        assert message["patch"]["log"]["from"] == 1
 
 
 def test_a_spectator_sees_no_hand_and_cannot_move(client: TestClient) -> None:
     id = open_table(client)
     client.cookies.clear()
-    state = client.get(f"/t/{id}/state", params={"seat": 0}).json()
-    assert (state["owner"], state["seat"], state["moves"]) == (False, None, None)
-    assert "draws red" not in str(state["log"])
-    body = {"command": "c1", "seat": 0, "ply": state["ply"], "token": "ry d7 d6"}
-    assert client.post(f"/t/{id}/moves", json=body).status_code == 403
+    scene = look(client, id)
+    assert (scene["you"], scene["moves"], scene["hand"]) == ({"seat": None, "seats": [], "curtain": None}, [], [])
+    assert "draws red" not in str(scene["log"])
+    assert ask(client, id, "look", seat=0).status_code == 403
+    body = {"command": "c1", "seat": 0, "ply": scene["turn"]["ply"], "token": "ry d7 d6"}
+    assert ask(client, id, "act", **body).status_code == 403
+    assert ask(client, id, "preview", seat=0, ply=scene["turn"]["ply"], token="ry d7 d6").status_code == 403
+    assert set(links(client, id)) == {"watch"}
 
 
 def test_with_several_people_a_hand_is_sent_only_when_asked_for(client: TestClient) -> None:
+    """And only as long as that seat is to move."""
     id = open_table(client, kind1="person", name1="Bo")
-    assert client.get(f"/t/{id}/state").json()["moves"] is None
-    lifted = client.get(f"/t/{id}/state", params={"seat": 0}).json()
-    assert len(lifted["moves"]["hand"]) == 3
+    scene = look(client, id)
+    assert (scene["moves"], scene["hand"], scene["you"]["curtain"]) == ([], [], 0)
+    assert "draws red" not in str(scene["log"])
+    with client.websocket_connect(f"/t/{id}/live") as socket:
+        assert socket.receive_json()["scene"]["hand"] == []
+        socket.send_json({"id": 1, "ask": {"do": "look", "seat": 0}})
+        assert socket.receive_json() == {"id": 1, "answer": {}}
+        lifted = socket.receive_json()["scene"]
+        assert (len(lifted["hand"]), lifted["you"]["curtain"]) == (3, None)
+        act = {"do": "act", "command": "c", "seat": 0, "ply": lifted["turn"]["ply"], "token": lifted["moves"][0][0]}
+        socket.send_json({"id": 2, "ask": act})
+        messages = [socket.receive_json(), socket.receive_json()]
+        patch = next(one["patch"] for one in messages if "patch" in one)
+        assert (patch["hand"], patch["you"]["curtain"], patch["you"]["seat"]) == ([], 1, None)
+
+
+def test_a_friend_joins_by_link_and_comes_back_from_elsewhere(client: TestClient) -> None:
+    id = open_table(client, kind1="friend")
+    found = links(client, id)
+    assert 'class="qr"' not in client.get(f"/t/{id}").text, "nobody can scan an address of this machine only"
+    mine = client.cookies[COOKIE]
+    client.cookies.clear()
+    page = client.get(found["invite"])
+    assert "You are invited" in page.text
+    assert client.post(found["invite"], data={"name": "Ada"}).status_code == 422
+    joined = client.post(found["invite"], data={"name": "Bo"}, follow_redirects=False)
+    assert joined.headers["location"] == f"/t/{id}"
+    scene = look(client, id)
+    assert (scene["you"]["seat"], scene["players"][1]["name"]) == (1, "Bo")
+    own = links(client, id)
+    assert "invite" not in own
+    assert client.get(found["invite"], follow_redirects=False).headers["location"] == f"/t/{id}"
+    client.cookies.clear()
+    back = client.get(own["seat1"], follow_redirects=False)
+    assert back.headers["location"] == f"/t/{id}"
+    assert look(client, id)["you"]["seats"] == [1]
+    client.cookies.clear()
+    assert "No seat is free" in client.get(found["invite"]).text
+    client.cookies.set(COOKIE, mine)
+    assert look(client, id)["you"]["seats"] == [0]
+    assert id in client.get("/").text
+
+
+def test_any_earlier_position_can_be_looked_at(client: TestClient) -> None:
+    """A replay shows what the viewer knew then."""
+    id = open_table(client)
+    for number in range(4):
+        scene = look(client, id)
+        while scene["turn"]["actor"] != 0:
+            time.sleep(0.05)
+            scene = look(client, id)
+        token = scene["moves"][0][0]
+        ask(client, id, "act", command=f"c{number}", seat=0, ply=scene["turn"]["ply"], token=token)
+    now = look(client, id)
+    sizes = []
+    for entry in now["log"]:
+        past = look(client, id, ply=entry["ply"])
+        assert (past["turn"]["shown"], past["moves"]) == (entry["ply"], [])
+        sizes.append(sum(name.startswith("territories/") for name in past["board"]))
+    assert sizes[0] == 3
+    assert all(b - a in (0, 2) for a, b in pairwise(sizes))
+    assert look(client, id, ply=999)["turn"]["shown"] == look(client, id)["turn"]["ply"]
 
 
 def test_languages_and_themes_are_kept(client: TestClient) -> None:
-    assert "Jouer" in client.get("/", headers={"accept-language": "fr-CH, en;q=0.5"}).text
+    assert "Jouer" in client.get("/new/qin", headers={"accept-language": "fr-CH, en;q=0.5"}).text
     answer = client.post("/settings", data={"language": "fr", "path": "/"}, follow_redirects=False)
     assert answer.headers["location"] == "/"
     assert 'lang="fr"' in client.get("/").text
     client.post("/settings", data={"theme": "night", "path": "/"})
     assert 'data-theme="night"' in client.get("/").text
-    for evil in ("//evil.test", "http://evil.test", "/\\evil.test"):
+    for evil in ("//evil.test", "http://evil.test", "/\\evil.test", "/\r\nx: y"):
         gone = client.post("/settings", data={"path": evil}, follow_redirects=False)
         assert gone.headers["location"] == "/"
+    id = open_table(client)
+    with client.websocket_connect(f"/t/{id}/live?language=en") as socket:
+        assert socket.receive_json()["scene"]["players"][0]["colour"] == "White"
+    with client.websocket_connect(f"/t/{id}/live") as socket:
+        assert socket.receive_json()["scene"]["players"][0]["colour"] == "Blanc"
+
+
+def test_the_page_is_light(client: TestClient) -> None:
+    """Everything that a first visit to a table loads, compressed: under 150 KB."""
+    id = open_table(client)
+    text = client.get(f"/t/{id}").text
+    paths = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', text)) | {f"/t/{id}"}
+    paths |= {f"/static/{name}" for name in re.findall(r"url\(([\w.-]+)\)", client.get("/static/style.css").text)}
+    size = 0
+    for path in sorted(paths):
+        with client.stream("GET", path) as answer:
+            size += sum(map(len, answer.iter_raw()))
+    scene = client.post(f"/t/{id}/commands", json={"do": "look"})
+    size += len(scene.content)
+    assert size < 150_000
 
 
 def test_health(client: TestClient) -> None:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import stat
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 
 from xianyang.store.archive import Archive
-from xianyang.store.database import FILE, StoreError
+from xianyang.store.database import FILE, StoreError, newest
 from xianyang.store.schema import metadata
-from xianyang.table.kept import Logged, Opened
+from xianyang.table.kept import Claim, Kept, Logged, Opened
 
 
 def opened(id: str = "t1", owner: str = "me", created: int = 1) -> Opened:
@@ -32,7 +37,7 @@ def test_what_is_kept_is_read_back_by_another_server(tmp_path: Path) -> None:
     archive.append("t1", moves(2, command="c1")).result(10)
     archive.close()
     again = Archive(tmp_path)
-    assert again.read("t1") == (opened(), [*moves(0, 1), *moves(2, command="c1")])
+    assert again.read("t1") == Kept(opened(), [*moves(0, 1), *moves(2, command="c1")])
     assert again.read("t2") is None
     again.close()
 
@@ -56,8 +61,8 @@ def test_a_move_that_is_there_already_is_refused_alone(tmp_path: Path, wrong: li
         futures[1].result(10)
     futures[0].result(10)
     futures[2].result(10)
-    assert [move.number for move in archive.read("t2")[1]] == [0, 1]  # type: ignore[index]
-    assert [move.number for move in archive.read("t1")[1]] == [0, 1]  # type: ignore[index]
+    assert [move.number for move in archive.read("t2").log] == [0, 1]  # type: ignore[union-attr]
+    assert [move.number for move in archive.read("t1").log] == [0, 1]  # type: ignore[union-attr]
     archive.close()
 
 
@@ -66,7 +71,7 @@ def test_many_threads_write_in_order(tmp_path: Path) -> None:
     archive.open_table(opened(), []).result(10)
     for future in [archive.append("t1", moves(n)) for n in range(300)]:
         future.result(20)
-    assert [move.number for move in archive.read("t1")[1]] == list(range(300))  # type: ignore[index]
+    assert [move.number for move in archive.read("t1").log] == list(range(300))  # type: ignore[union-attr]
     archive.close()
 
 
@@ -77,7 +82,7 @@ def test_work_given_up_before_its_turn_stops_nothing(tmp_path: Path) -> None:
     futures = [archive.append("t1", moves(n)) for n in range(50)]
     given_up = [n for n, future in enumerate(futures) if future.cancel()]
     archive.append("t1", moves(99)).result(10)
-    numbers = [move.number for move in archive.read("t1")[1]]  # type: ignore[index]
+    numbers = [move.number for move in archive.read("t1").log]  # type: ignore[union-attr]
     assert numbers == [*(n for n in range(50) if n not in given_up), 99]
     archive.close()
 
@@ -100,11 +105,83 @@ def test_a_database_that_is_none_is_one_sentence(tmp_path: Path) -> None:
         Archive(tmp_path)
 
 
+def test_a_folder_of_a_newer_version_is_one_sentence(tmp_path: Path) -> None:
+    Archive(tmp_path).close()
+    engine = sa.create_engine(f"sqlite:///{tmp_path / FILE}")
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    for _ in range(2):
+        with pytest.raises(StoreError, match="newer version"):
+            Archive(tmp_path)
+
+
+def test_only_its_owner_reads_the_database(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    archive.open_table(opened(), []).result(10)
+    for file in tmp_path.glob(f"{FILE}*"):
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
+    archive.close()
+
+
 def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
     Archive(tmp_path).close()
     engine = sa.create_engine(f"sqlite:///{tmp_path / FILE}")
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
-        assert connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == "0001"
+        assert connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == newest()
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
     engine.dispose()
+
+
+def test_a_seat_is_taken_once_and_found_by_its_key(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    archive.open_table(replace(opened(), invite="i1"), [], [Claim("t1", 0, "Ada", "k0", 1)], [(0, "me")]).result(10)
+    archive.claim(Claim("t1", 1, "Bo", "k1", 2), "bo").result(10)
+    for wrong in (Claim("t1", 1, "Cy", "k2", 3), Claim("t1", 2, "Cy", "k1", 3)):
+        with pytest.raises(sa.exc.IntegrityError):
+            archive.claim(wrong, "cy").result(10)
+    for _ in range(2):
+        archive.hold("t1", 1, "phone").result(10)
+    kept = archive.read("t1")
+    assert kept is not None
+    assert [claim.name for claim in kept.claims] == ["Ada", "Bo"]
+    assert kept.holders == [(0, "me"), (1, "bo"), (1, "phone")]
+    assert (archive.seat_of_key("k1"), archive.seat_of_key("k2")) == (("t1", 1), None)
+    assert (archive.table_of_invite("i1"), archive.table_of_invite("i2")) == ("t1", None)
+    assert [row.id for row in archive.tables_of("phone")] == ["t1"]
+    archive.close()
+
+
+def test_a_table_has_one_rematch(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    archive.open_table(opened(), []).result(10)
+    archive.open_table(replace(opened("t2"), follows="t1"), []).result(10)
+    with pytest.raises(sa.exc.IntegrityError):
+        archive.open_table(replace(opened("t3"), follows="t1"), []).result(10)
+    assert archive.read("t1").rematch == "t2"  # type: ignore[union-attr]
+    assert archive.read("t3") is None
+    archive.close()
+
+
+def test_a_folder_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Its people keep their seats, and get private links."""
+    engine = sa.create_engine(f"sqlite:///{tmp_path / FILE}")
+    with engine.connect() as connection:
+        config = Config()
+        config.set_main_option("script_location", "xianyang.store:migrations")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        row = opened().__dict__
+        old = {name: row[name] for name in row if name not in ("invite", "follows")}
+        old |= {"options": json.dumps(row["options"]), "seats": json.dumps(row["seats"])}
+        names = ", ".join(old)
+        connection.execute(sa.text(f"INSERT INTO tables ({names}) VALUES (:{', :'.join(old)})"), old)
+        connection.commit()
+    engine.dispose()
+    archive = Archive(tmp_path)
+    kept = archive.read("t1")
+    assert kept is not None
+    assert (kept.opened, kept.holders) == (opened(), [(0, "me")])
+    assert archive.seat_of_key(kept.claims[0].key) == ("t1", 0)
+    archive.close()

@@ -13,9 +13,10 @@ from xianyang.bots.mind import mind
 from xianyang.bots.parts import UNIFORM
 from xianyang.core import forms
 from xianyang.core.compiled import available
-from xianyang.core.rng import generator, pick
-from xianyang.core.rules import CHANCE, OVER, Vec
+from xianyang.core.rng import generator
+from xianyang.core.rules import Vec
 from xianyang.core.title import Title
+from xianyang.core.walk import walk
 
 Play = Callable[[int], tuple[Vec, int]]
 """Plays the game of a number: the last state and the plies."""
@@ -116,19 +117,15 @@ def _play_bots(title: Title, tables: Vec, bots: Sequence[Bot], seed: int) -> Pla
 
     def play(number: int) -> tuple[Vec, int]:
         rng, dice = _dice(seed, number)
-        s, h = [0] * rules.SIZE, [0] * rules.INFO
-        out, weight = [0] * rules.CHANCE_MAX, [0] * rules.CHANCE_MAX
+        s = [0] * rules.SIZE
         rules.setup(tables, s)
-        plies = 0
-        while (seat := rules.actor(tables, s)) != OVER:
-            if seat == CHANCE:
-                move = out[pick(rng, weight, rules.chance(tables, s, out, weight))]
-            else:
-                rules.hide(tables, s, seat, h)
-                move = bots[seat].choose(Sight(title, tables, list(h), seat), dice)
-            rules.apply(tables, s, move, [])
-            plies += 1
-        return s, plies
+
+        def choose(seat: int, ply: int) -> int:
+            h = [0] * rules.INFO
+            rules.hide(tables, s, seat, h)
+            return bots[seat].choose(Sight(title, tables, h, seat), dice)
+
+        return s, walk(rules, tables, s, rng, choose)
 
     return play
 

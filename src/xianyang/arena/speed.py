@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from xianyang.core import forms
-from xianyang.core.rng import generator, pick
-from xianyang.core.rules import CHANCE, OVER
+from xianyang.core.rng import generator
 from xianyang.core.title import Options, Title
+from xianyang.core.walk import walk
 
 HALFWAY = 0.5
 """Legal moves are listed in positions up to this part of a random game."""
@@ -76,18 +76,9 @@ def _positions(title: Title, tables: Any, until: int) -> list[list[int]]:
     rules, t = title.rules, [int(x) for x in tables]
     found = []
     for number in range(POSITIONS):
-        s, rng = [0] * rules.SIZE, generator(number, "positions")
-        out, weight = [0] * rules.CHANCE_MAX, [0] * rules.CHANCE_MAX
+        s, rng, wanted = [0] * rules.SIZE, generator(number, "positions"), until * number // POSITIONS
         rules.setup(t, s)
-        wanted = until * number // POSITIONS
-        ply = 0
-        while (seat := rules.actor(t, s)) != OVER and (ply < wanted or seat == CHANCE):
-            if seat == CHANCE:
-                move = out[pick(rng, weight, rules.chance(t, s, out, weight))]
-            else:
-                move = rules.sample(t, s, rng)
-            rules.apply(t, s, move, [])
-            ply += 1
+        walk(rules, t, s, rng, lambda seat, ply: rules.sample(t, s, rng) if ply < wanted else None)  # noqa: B023
         found.append(s)
     return found
 

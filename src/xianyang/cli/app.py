@@ -10,7 +10,7 @@ from cyclopts import exceptions as wrong
 from xianyang import __version__
 from xianyang.cli import bench, play, record, serve, sheet, silence_pipe, simulate
 from xianyang.cli.console import errors
-from xianyang.cli.layout import FORM
+from xianyang.cli.layout import FORM, placeholder
 from xianyang.core.speech import speaker
 
 say = speaker()
@@ -70,7 +70,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def sentence(error: CycloptsError) -> str:
     """What was wrong with a command line."""
-    name = error.argument.name if error.argument is not None else ""
+    name = placeholder(error.argument.name) if error.argument is not None else ""
     if isinstance(error, wrong.UnknownOptionError):
         return say("There is no option {name} here; --help lists them.", name=error.token.keyword or error.token.value)
     if isinstance(error, wrong.UnknownCommandError):

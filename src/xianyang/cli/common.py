@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
 
+from xianyang.core import given
 from xianyang.core.errors import SheetError, SourceError, UnknownGame
 from xianyang.core.sheet import Sheet
 from xianyang.core.speech import speaker
@@ -25,10 +26,10 @@ SheetFile: TypeAlias = Annotated[
 ]
 
 
-def options(title: Title, given: list[str] | None) -> dict[str, object]:
+def options(title: Title, texts: list[str] | None) -> dict[str, object]:
     """The options of NAME=VALUE texts. Raises UnknownGame."""
     chosen: dict[str, object] = {}
-    for text in given or []:
+    for text in texts or []:
         name, equals, value = text.partition("=")
         if not equals:
             known = ", ".join(option.name for option in title.options)
@@ -40,12 +41,12 @@ def options(title: Title, given: list[str] | None) -> dict[str, object]:
 
 
 def read_text(path: Path) -> str:
-    """A text file's content, standard input for ``-``. Raises OSError, UnicodeDecodeError."""
+    """A text file's content, standard input for ``-``. Raises OSError, FileError, UnicodeDecodeError."""
     if str(path) == "-":
         import sys
 
         return sys.stdin.read()
-    return path.read_text(encoding="utf-8")
+    return given.read_text(path)
 
 
 def sheet_of(title: Title, path: Path | None) -> Sheet | None:

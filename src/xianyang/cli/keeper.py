@@ -13,6 +13,7 @@ import platformdirs
 
 from xianyang.core.game import Game
 from xianyang.core.record import Entry, Record
+from xianyang.core.speech import speaker
 
 
 def data_folder() -> Path:
@@ -72,21 +73,35 @@ class Keeper:
         self.kept = (*self.kept[:ply], timed, *self.kept[ply + 1 :])
 
     def save(self, game: Game, names: tuple[str, ...], path: Path | None = None) -> Path:
-        """Write the record to a file beside the old one, then put it in its place. Raises OSError."""
+        """Write the record to the game's own file, or to another one. Raises OSError, which names that file.
+
+        No folder is made but the data folder.
+        """
         goal = path or self.path
-        goal.parent.mkdir(parents=True, exist_ok=True)
-        fresh = goal.with_name(f"{goal.name}.{os.getpid()}.new")
         try:
-            with fresh.open("w", encoding="utf-8") as file:
-                file.write(str(self.record(game, names)))
-                file.flush()
-                os.fsync(file.fileno())
-            fresh.replace(goal)
-        except OSError:
-            with contextlib.suppress(OSError):
-                fresh.unlink()
-            raise
+            if goal.parent == data_folder():
+                goal.parent.mkdir(parents=True, exist_ok=True)
+            _write(goal, str(self.record(game, names)))
+        except OSError as error:
+            raise OSError(error.errno, error.strerror or str(error), str(goal)) from None
         return goal
+
+
+def _write(goal: Path, text: str) -> None:
+    """Write to a file beside the old one, then put it in its place. Raises OSError."""
+    if "\0" in str(goal) or (goal.exists() and not goal.is_file()):
+        raise OSError(errno.EINVAL, speaker()("this is no ordinary file"))
+    fresh = goal.with_name(f"{goal.name}.{os.getpid()}.new")
+    try:
+        with fresh.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(goal)
+    except OSError:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
 
 
 def now() -> str:

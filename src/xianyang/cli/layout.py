@@ -8,7 +8,7 @@ from attrs import evolve
 from cyclopts import Group, Parameter
 from cyclopts.help import DefaultFormatter
 
-from xianyang.core.speech import speaker
+from xianyang.core.speech import mark, speaker
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions
@@ -16,12 +16,31 @@ if TYPE_CHECKING:
 say = speaker()
 
 
+PLACEHOLDERS = {
+    "GAME": mark("GAME"), "FILE": mark("FILE"), "STR": mark("TEXT"), "PATH": mark("PATH"), "INT": "N", "FLOAT": "N",
+}  # fmt: skip
+"""What stands for a value in help: names of arguments and of types, as people read them."""
+
+
+def placeholder(name: str) -> str:
+    """A placeholder in the language in use; ``...`` after it stays."""
+    shown = PLACEHOLDERS.get(name.rstrip("."))
+    return name if shown is None else say(shown) + "." * (len(name) - len(name.rstrip(".")))
+
+
+def _entry(entry: Any) -> Any:
+    label, value = entry.positional_label, entry.metavar
+    return evolve(
+        entry, required=False, positional_label=label and placeholder(label), metavar=value and placeholder(value)
+    )
+
+
 class Formatter(DefaultFormatter):
     """Shows no mark for required values: the line of usage names them, and none of them stands in brackets there."""
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: Any) -> None:
         """Print one panel of a command's help."""
-        entries = [evolve(entry, required=False) for entry in panel.entries]
+        entries = [_entry(entry) for entry in panel.entries]
         super().__call__(console, options, evolve(panel, entries=entries))
 
     def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:

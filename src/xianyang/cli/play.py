@@ -58,19 +58,32 @@ def play(
             played = record.at(None, chance)
         except RecordError as error:
             raise located(path, error) from None
-        keeper = Keeper(save or path)
+        keeper = _keeper(save, path, path)
         keeper.resume(record)
     else:
+        if players is not None:
+            found.settle(players, {})
         names = tuple(_names(seats, players))
-        keeper = Keeper(save or new_file(found.name))
+        keeper = _keeper(save, new_file(found.name))
         played = Game(found, len(names), options(found, option), sheet=sheet_of(found, sheet), chance=chance)
+    if save is not None:
+        keeper.save(played, names)
     return Session(played, names, keeper, curtain=not no_curtain).run()
+
+
+def _keeper(save: Path | None, usual: Path, own: Path | None = None) -> Keeper:
+    """The keeper of the file asked for, or of the usual one. Raises ValueError for a file that is there, except `own`."""
+    if save is not None and save.is_file() and (own is None or not save.samefile(own)):
+        raise ValueError(
+            say("--save: {file} exists already; give another name, or go on with it by --resume.", file=save)
+        )
+    return Keeper(save or usual)
 
 
 def _names(seats: str | None, players: int | None) -> list[str]:
     """A name for each seat: those given, then bots up to the number of players."""
-    names = [name.strip() for name in (seats or "me").split(",")]
-    wanted = players or max(2, len(names))
+    names = [name.strip() for name in ("me" if seats is None else seats).split(",")]
+    wanted = max(2, len(names)) if players is None else players
     if len(names) > wanted:
         raise ValueError(say("--seats names {n} seats, more than {players} players.", n=len(names), players=wanted))
     names += ["random"] * (wanted - len(names))

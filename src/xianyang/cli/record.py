@@ -58,6 +58,7 @@ def show(
 ) -> None:
     """Show a record."""
     record = _read(file, check=True)
+    game = record.at(ply) if record.unplayable is None else None
     if json:
         console.out(record.json(), end="")
         return
@@ -65,13 +66,9 @@ def show(
     console.print(say("{game}, {n} plies", game=words.name(say), n=len(record.entries)))
     for seat, name in enumerate(record.names):
         console.print("  " + say("{seat}: {name}", seat=words.seat(say, seat), name=name), markup=False)
-    if record.unplayable is not None:
+    if game is None:
         _show_tokens(record)
         fail(say("The positions can't be shown: {reason}", reason=record.unplayable))
-    try:
-        game = record.at(ply)
-    except RecordError as error:
-        fail(str(error.message))
     for number, line in enumerate(_sentences(game), 1):
         console.print(f"{number:4} {line}", markup=False)
     show_lines(game.board())

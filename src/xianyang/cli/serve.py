@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 from cyclopts import App, Parameter
 
 from xianyang.cli.console import console, fail
 from xianyang.cli.keeper import data_folder
 from xianyang.core.speech import speaker
+from xianyang.web.addresses import ANYWHERE, Addresses, network_address, qr_terminal
 
 say = speaker()
 
@@ -24,33 +29,75 @@ def add_to(app: App) -> None:
                 usage=say("Usage: xianyang serve [--host ADDRESS] [--port N] [--no-browser] [--data DIR]"))  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Tls:
+    """The files of a certificate, if the server itself speaks TLS."""
+
+    certificate: Path | None = None
+    key: Path | None = None
+
+
 def serve(
     *,
-    host: Annotated[str, Parameter(help=say("The address to listen on (127.0.0.1: this machine only)."))] = "127.0.0.1",
+    host: Annotated[
+        str,
+        Parameter(help=say("The address to listen on (127.0.0.1: this machine only; 0.0.0.0: the whole network).")),
+    ] = "127.0.0.1",
     port: Annotated[int, Parameter(help=say("The port to listen on (8753)."))] = 8753,
     no_browser: Annotated[bool, Parameter(help=say("Do not open a browser."))] = False,
     data: Annotated[Path | None, Parameter(help=say("Keep games in this folder instead of the usual one."))] = None,
+    public_url: Annotated[
+        str | None,
+        Parameter(help=say("The URL by which people reach the server through a proxy; links begin with it.")),
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        Parameter(help=say("A further origin whose pages may play here (https://example.org); may be repeated.")),
+    ] = None,
+    certificate: Annotated[Path | None, Parameter(help=say("A TLS certificate (PEM); needs --key."))] = None,
+    key: Annotated[Path | None, Parameter(help=say("The private key of the certificate (PEM)."))] = None,
 ) -> None:
     """Serve the page until Ctrl-C."""
     if not 0 <= port <= 65535:
         raise ValueError(say("--port goes from {low} to {high}.", low=0, high=65535))
+    for url in (*([public_url] if public_url else []), *(origin or [])):
+        check_url(url)
+    tls = check_tls(certificate, key)
     listening = _listen(host, port)
+    number = listening.getsockname()[1]
+    scheme = "https" if tls.certificate else "http"
+    network = _network(host, scheme, number)
+    reached = Addresses(public_url.rstrip("/") if public_url else None, network)
+    own = "localhost" if host in ANYWHERE else host
+    address = f"{scheme}://{f'[{own}]' if ':' in own else own}:{number}/"
+    _run(
+        listening,
+        data or data_folder(),
+        reached,
+        tuple(origin or ()),
+        tls,
+        lambda: _announce(address, reached, no_browser),
+    )
+
+
+def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tuple[str, ...], tls: Tls,
+         announce: Callable[[], None]) -> None:  # fmt: skip
     import uvicorn
 
     from xianyang.store.archive import Archive
     from xianyang.web.app import make_app
     from xianyang.web.thinker import EngineThinker
 
-    archive = Archive(data or data_folder())
+    archive = Archive(folder)
+    announce()
     thinker = EngineThinker()
-    address = f"http://{host}:{listening.getsockname()[1]}/"
-    console.print(say("The table is at {address} (stop with Ctrl-C).", address=address), markup=False)
-    if not no_browser:
-        threading.Timer(0.3, webbrowser.open, [address]).start()
     try:
         config = uvicorn.Config(
-            make_app(archive, thinker), log_level="warning", ws_max_size=16384, timeout_graceful_shutdown=2
-        )
+            make_app(archive, thinker, addresses=reached, origins=origins), log_level="warning", ws_max_size=16384,
+            timeout_graceful_shutdown=2, proxy_headers=reached.public is not None,
+            ssl_certfile=tls.certificate, ssl_keyfile=tls.key,
+        )  # fmt: skip
+        _spare_the_collector()
         with contextlib.suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[listening])
     finally:
@@ -58,9 +105,69 @@ def serve(
         archive.close()
 
 
+def _spare_the_collector() -> None:
+    """Let the garbage collector leave what is loaded by now alone, and look less often: games leave no cycles behind."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 10, 10)
+
+
+def check_url(url: str) -> None:
+    """Raise ValueError for what is no URL of a server."""
+    parts = urlsplit(url)
+    if (
+        parts.scheme not in ("http", "https")
+        or not parts.hostname
+        or parts.query
+        or parts.fragment
+        or parts.path.strip("/")
+    ):
+        raise ValueError(
+            say("{url} is no address of a server; it is to be like https://table.example.org.", url=repr(url))
+        )
+
+
+def check_tls(certificate: Path | None, key: Path | None) -> Tls:
+    """The two files, both or none. Raises ValueError."""
+    if (certificate is None) != (key is None):
+        raise ValueError(say("--certificate and --key go together."))
+    if certificate and key:
+        import ssl
+
+        try:
+            ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(certificate, key)
+        except (OSError, ssl.SSLError) as error:
+            reason = error.strerror or error.reason if isinstance(error, ssl.SSLError) else error.strerror
+            raise ValueError(say("{file} and {key} are no certificate with its key: {reason}.", file=certificate, key=key,
+                                 reason=reason)) from None  # fmt: skip
+    return Tls(certificate, key)
+
+
+def _network(host: str, scheme: str, port: int) -> str | None:
+    """The address for others in the same network, where the server listens there."""
+    if host in ANYWHERE:
+        found = network_address()
+        return f"{scheme}://{found}:{port}" if found else None
+    name = f"[{host}]" if ":" in host else host
+    return None if Addresses.is_local(f"{scheme}://{name}") else f"{scheme}://{name}:{port}"
+
+
+def _announce(address: str, reached: Addresses, no_browser: bool) -> None:
+    """Say where the table is, and open a browser there."""
+    console.print(say("The table is at {address} (stop with Ctrl-C).", address=address), markup=False)
+    url = reached.public or reached.network
+    if url:
+        console.print(say("From other devices: {url}", url=url), markup=False)
+        if console.is_terminal:
+            console.print(qr_terminal(url), markup=False, highlight=False)
+    if not no_browser:
+        threading.Timer(0.3, webbrowser.open, [address]).start()
+
+
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Where the protocol is named, what is sent goes out at once; otherwise small messages wait for one another.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))

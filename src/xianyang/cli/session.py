@@ -47,6 +47,8 @@ class Session:
         self.prompt = Prompt()
         self.running = True
         self.warned = False
+        self.copies = {keeper.path.resolve()}
+        """Files of this game, which may be written again."""
         # A bot's own choices need a source that tells nothing about the deal.
         self.bot_key = secrets.randbits(128)
 
@@ -186,6 +188,9 @@ class Session:
 
     def why(self, rest: str) -> None:
         """Why a move is forbidden."""
+        if not rest:
+            console.print(say("Why is which move forbidden? why ry d7 d6"), markup=False)
+            return
         try:
             sentence = self.game.why(self.game.parse(rest))
         except (UnknownMove, AmbiguousMove) as error:
@@ -194,8 +199,11 @@ class Session:
 
     def preview(self, rest: str) -> None:
         """What a move would do."""
+        if not rest:
+            console.print(say("Preview which move? preview ry d7 d6"), markup=False)
+            return
         try:
-            events, scores = self.game.preview(self.game.parse(rest))
+            events, points = self.game.preview(self.game.parse(rest))
         except (UnknownMove, AmbiguousMove, IllegalMove) as error:
             console.print(str(error), markup=False)
             return
@@ -204,7 +212,7 @@ class Session:
             if sentence := words.event(say, self.game.tables, event):
                 console.print(f"  {sentence}", markup=False)
         changes = [f"{words.seat(say, seat)} {before} → {after}"
-                   for seat, (before, after) in enumerate(zip(self.game.scores, scores, strict=True))]  # fmt: skip
+                   for seat, (before, after) in enumerate(zip(self.game.scores, (sum(after.values()) for after in points), strict=True))]  # fmt: skip
         console.print("  " + ", ".join(changes), markup=False)
 
     def board(self, rest: str) -> None:
@@ -237,19 +245,20 @@ class Session:
         console.print(say("Your last move is taken back; what was drawn since went back too."), markup=False)
 
     def save(self, rest: str) -> None:
-        """Write the game to another file as well."""
-        try:
-            parts = shlex.split(rest)
-        except ValueError:
-            parts = []
-        if len(parts) != 1:
+        """Write the game to another file as well, one that is not there yet or holds this game."""
+        path = _path(rest)
+        if path is None:
             console.print(say("Save to which file? save FILE"), markup=False)
             return
         try:
-            path = self.keeper.save(self.game, self.names, Path(parts[0]).expanduser())
+            if path.exists() and path.is_file() and path.resolve() not in self.copies:
+                console.print(say("{file} exists already; give another name.", file=path), markup=False)
+                return
+            self.keeper.save(self.game, self.names, path)
         except OSError as error:
-            console.print(say("{file}: {reason}.", file=parts[0], reason=error.strerror or error), markup=False)
+            console.print(say("{file}: {reason}.", file=path, reason=error.strerror or error), markup=False)
             return
+        self.copies.add(path.resolve())
         console.print(say("Saved to {file}.", file=path), markup=False)
 
     def quit(self, rest: str) -> None:
@@ -260,6 +269,15 @@ class Session:
             return
         command = f"xianyang play {self.game.title.name} --resume {shlex.quote(str(self.keeper.path))}"
         console.print("\n" + say("Saved. Go on with: {command}", command=command), markup=False)
+
+
+def _path(text: str) -> Path | None:
+    """The one path that a text gives, perhaps in quotes; None where it gives none or several."""
+    try:
+        [path] = shlex.split(text)
+        return Path(path).expanduser() if path else None
+    except (ValueError, RuntimeError):  # Quotes left open, no or several words; a home that nobody has.
+        return None
 
 
 def _names(command: str) -> tuple[str, str]:

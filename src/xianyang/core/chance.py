@@ -8,7 +8,10 @@ from __future__ import annotations
 import secrets
 from typing import Protocol
 
+from xianyang.core.errors import UnknownGame
+from xianyang.core.given import whole
 from xianyang.core.rng import generator, pick
+from xianyang.core.speech import speaker
 
 
 class Chance(Protocol):
@@ -57,3 +60,24 @@ class Seeded:
         """As `Chance.fork`: other draws, yet the same ones whenever the same game is copied in the same way."""
         self._forks += 1
         return Seeded(*self._seed, "fork", ply, self._forks)
+
+
+def source_of(seed: int | None, chance: Chance | str | None) -> Chance | None:
+    """Who deals; None for the caller. Raises UnknownGame for what is no seed and no source."""
+    own = Secure() if seed is None else Seeded(whole_seed(seed))
+    if chance is None:
+        return own
+    if isinstance(chance, str) and chance == "manual":
+        return None
+    has_methods = all(callable(getattr(chance, name, None)) for name in ("pick", "fork"))
+    if isinstance(chance, str | type) or not has_methods:
+        raise UnknownGame(speaker()('chance is "manual" or a source of chance, not {chance}.', chance=repr(chance)))
+    return chance
+
+
+def whole_seed(seed: object) -> int:
+    """A seed as an int. Raises UnknownGame for what is no whole number."""
+    number = whole(seed)
+    if number is None:
+        raise UnknownGame(speaker()("A seed is a whole number, not {seed}.", seed=repr(seed)))
+    return number

@@ -31,7 +31,19 @@ class IllegalMove(ValueError):
 
 
 class UnknownGame(ValueError):
-    """A name that no game of the table has, or a number of players or an option that the game does not know."""
+    """A name that no game of the table has, or players, options, seats or sources of chance that the game lacks."""
+
+
+class UnknownPly(ValueError):
+    """A ply that a game does not have (yet)."""
+
+
+class NotSeen(ValueError):
+    """What a viewer's position does not show: the view of somebody else, or the moves of a hand that is unknown."""
+
+
+class FileError(ValueError):
+    """What is no path of a file, or the path of a file that is not text in UTF-8."""
 
 
 class SourceError(ValueError):

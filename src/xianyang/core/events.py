@@ -49,6 +49,10 @@ def emit(events: Vec, kind: int, audience: int, a: int, b: int, c: int, d: int) 
 
 def told(events: Vec, seat: int) -> list[Event]:
     """The events that `seat` may know, in order."""
+    return [event for event in everything(events) if event.audience in (EVERYONE, seat)]
+
+
+def everything(events: Vec) -> list[Event]:
+    """All events, whoever may know them, in order."""
     starts = range(1, 1 + events[0] * WIDTH, WIDTH)
-    all_of_them = [Event(*(int(x) for x in events[at : at + WIDTH])) for at in starts]
-    return [event for event in all_of_them if event.audience in (EVERYONE, seat)]
+    return [Event(*(int(x) for x in events[at : at + WIDTH])) for at in starts]

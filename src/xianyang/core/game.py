@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from xianyang.core import position
-from xianyang.core.chance import Chance, Secure, Seeded
-from xianyang.core.errors import AmbiguousMove, IllegalMove, UnknownGame, UnknownMove
-from xianyang.core.events import Event, room, told
+from xianyang.core.chance import Chance, source_of, whole_seed
+from xianyang.core.errors import AmbiguousMove, IllegalMove, NotSeen, UnknownGame, UnknownMove, UnknownPly
+from xianyang.core.events import Event, everything, room, told
+from xianyang.core.given import whole
 from xianyang.core.legal import LegalMoves
 from xianyang.core.move import Move
 from xianyang.core.rng import generator
@@ -45,14 +47,14 @@ class Game:
         start: Vec | None = None,
         is_view: bool = False,
     ) -> None:
-        """Set a game up. Raises UnknownGame for players or options that the game does not know."""
+        """Set a game up. Raises UnknownGame for players, options, a seed or a source of chance that can't be."""
         self.title = title
         self.rules = title.rules
-        self.players = players
-        self.options: Options = title.settle(players, options or {})
+        self.options: Options = MappingProxyType(title.settle(players, {} if options is None else options))
+        self.players = int(players)
         self.sheet = sheet or title.sheet
-        self.tables = title.tables.tables(self.sheet, players, self.options)
-        self._chance = _source(seed, chance)
+        self.tables = title.tables.tables(self.sheet, self.players, self.options)
+        self._chance = source_of(seed, chance)
         first = [0] * self.rules.SIZE
         if start is None:
             self.rules.setup(self.tables, first)
@@ -60,7 +62,7 @@ class Game:
             first[:] = start
         self.starts_from_position = start is not None
         self.is_view = is_view
-        """Whether hidden places are unknown, so that the game can be looked at but not played."""
+        """Whether hidden places are unknown, so that the game can be looked at by its viewer but not played."""
         self._states = [first]
         self._moves: list[int] = []
         self._deal_due()
@@ -129,54 +131,72 @@ class Game:
 
     @property
     def legal(self) -> LegalMoves:
-        """The legal moves, ascending; a lazy sequence."""
+        """The legal moves, ascending; a lazy sequence.
+
+        Raises NotSeen for a viewer's position in which somebody else decides.
+        """
+        self._demand_known()
         state = self._states[-1]
         return LegalMoves(lambda: self._list_legal(state), lambda move: self._why(state, move) == LEGAL)
 
-    def information(self, seat: int | None) -> Vec:
-        """The information set of a seat, or of a spectator (None), as a vector."""
-        return self.hidden_from(self._states[-1], seat)
+    def state_at(self, ply: int) -> Vec:
+        """A copy of the state after `ply` moves; 0 gives the one that the game started from. Raises UnknownPly."""
+        return list(self._states[self._ply(ply)])
 
-    def hidden_from(self, state: Vec, seat: int | None) -> Vec:
-        """The information set of a seat, or of a spectator (None), in a state of this game."""
+    def information(self, seat: int | None, ply: int | None = None) -> Vec:
+        """The information set of a seat, or of a spectator (None), as a vector: now, or after `ply` moves.
+
+        Raises UnknownGame for a seat that isn't there, UnknownPly, and NotSeen for a viewer's position that is shown
+        to somebody else.
+        """
+        viewer, state = self._viewer(seat), self._states[-1 if ply is None else self._ply(ply)]
         if self.is_view:
+            self._demand_viewer(viewer)
             return list(state)
         h = [0] * self.rules.INFO
-        self.rules.hide(self.tables, state, SPECTATOR if seat is None else self._seat(seat), h)
+        self.rules.hide(self.tables, state, viewer, h)
         return h
 
-    def first(self) -> Vec:
-        """A copy of the state that the game started from."""
-        return list(self._states[0])
-
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What a seat, or a spectator (None), may know, as plain JSON data."""
+        """What a seat, or a spectator (None), may know, as plain JSON data. Raises what `information` raises."""
         from xianyang.core.view import view
 
         return view(self, seat)
 
-    def history(self, seat: int | None = ALL) -> list[tuple[int, Move]]:
-        """Who made each move (a seat or `CHANCE`) and the move, as `seat` has seen it; hidden ones by their label."""
-        return [(self._actor_at(ply), self._seen(ply, seat)) for ply in range(self.ply)]
+    def history(self, seat: int | None = ALL, *, since: int = 0) -> list[tuple[int, Move]]:
+        """Who made each move (a seat or `CHANCE`) and the move, as `seat` has seen it; hidden ones by their label.
+
+        `since` leaves out as many plies at the beginning. Raises UnknownPly, UnknownGame.
+        """
+        self._known_seat(seat)
+        return [(self._actor_at(ply), self._seen(ply, seat)) for ply in range(self._ply(since), self.ply)]
+
+    def actor_at(self, ply: int) -> int:
+        """Who made the move at a ply (from 0), a seat or `CHANCE`; at the last ply, who is to make it. Raises UnknownPly."""
+        return self._actor_at(self._ply(ply))
+
+    def seen(self, ply: int, seat: int | None = ALL) -> Move:
+        """The move made at a ply (from 0), as `seat` has seen it. Raises UnknownPly, UnknownGame."""
+        return self._seen(self._made(ply), seat)
 
     def events(self, ply: int, seat: int | None = ALL) -> list[Event]:
-        """What happened at a ply (from 0), as far as `seat` may know."""
-        state = list(self._states[ply])
+        """What happened at a ply (from 0), in order, as far as `seat` may know. Raises UnknownPly, UnknownGame."""
+        state, move = list(self._states[self._made(ply)]), self._moves[ply]
+        self._known_seat(seat)
         events = room(self.rules.EVENT_MAX)
-        self.rules.apply(self.tables, state, self._moves[ply], events)
-        if seat == ALL:
-            return [event for viewer in range(self.players) for event in told(events, viewer)
-                    if event.audience == viewer or (event.audience < 0 and viewer == 0)]  # fmt: skip
-        return told(events, SPECTATOR - 1 if seat is None else seat)
+        self.rules.apply(self.tables, state, move, events)
+        return everything(events) if seat == ALL else told(events, self._viewer(seat))
 
     # -- moves
 
     def move(self, integer: int) -> Move:
         """The move of an integer. Raises UnknownMove."""
-        if not 0 <= integer < self.rules.LABELS:
-            raise UnknownMove(speaker()("There is no move {n}.", n=integer))
+        number = whole(integer)
+        if number is None or not 0 <= number < self.rules.LABELS:
+            last = self.rules.LABELS - 1
+            raise UnknownMove(speaker()("There is no move {n}; moves go from 0 to {last}.", n=repr(integer), last=last))
         moves = self.title.moves
-        return Move(integer, moves.token(integer), moves.kind(integer))
+        return Move(number, moves.token(number), moves.kind(number))
 
     def parse(self, text: str) -> Move:
         """The move of a token, or of a text that can mean only one legal move.
@@ -184,6 +204,8 @@ class Game:
         Raises UnknownMove for nonsense and AmbiguousMove where several legal moves fit. A canonical token is parsed
         whether it is legal or not.
         """
+        if not isinstance(text, str):
+            raise UnknownMove(speaker()("A move is a Move or its token, not {value}.", value=repr(text)))
         moves = self.title.moves
         try:
             label = moves.parse(text.strip())
@@ -200,21 +222,27 @@ class Game:
         return self.move(label)
 
     def why(self, move: Move | str) -> str | None:
-        """The sentence for the rule that forbids a move; None where it is legal."""
+        """The sentence for the rule that forbids a move; None where it is legal.
+
+        Raises UnknownMove and AmbiguousMove like `parse`, and NotSeen like `legal`.
+        """
         move = self._as_move(move)
+        self._demand_known()
         state = self._states[-1]
         code = self._why(state, move.integer)
         if code == LEGAL:
             return None
-        reason = self.rules.REASONS[code]
-        return self.title.words.why(speaker(), self.tables, state, move.integer, reason)
+        h = state if self.is_view or self.actor < 0 else self.information(self.actor)
+        return self.title.words.why(speaker(), self.tables, h, move.integer, self.rules.REASONS[code])
 
     def push(self, move: Move | str) -> Move:
-        """Make a move, and chance's moves that follow from it. Raises IllegalMove with the rule that forbids it."""
+        """Make a move, and chance's moves that follow from it.
+
+        Raises IllegalMove with the rule that forbids it, UnknownMove and AmbiguousMove.
+        """
         move = self._as_move(move)
+        self._demand_playable()
         self._demand(move)
-        if self.is_view:
-            raise IllegalMove(speaker()("This position is one viewer's; deal a game from it to play on."), "hidden")
         self._apply(move.integer)
         self._deal_due()
         return move
@@ -237,34 +265,48 @@ class Game:
         """An independent copy. Its draws to come are others than this game's, so that it foretells nothing."""
         twin: Game = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin._states = [list(state) for state in self._states]
+        # No state is ever changed once it is in the list.
+        twin._states = list(self._states)
         twin._moves = list(self._moves)
         twin._chance = self._chance.fork(self.ply) if self._chance else None
         return twin
 
     def deal_from(self, chance: Chance | str | None) -> None:
-        """Let a source of chance (or the caller, ``"manual"``) deal from now on."""
-        self._chance = _source(None, chance)
+        """Let a source of chance deal from now on: the caller (``"manual"``), the system's secure one (None), or yours.
+
+        Raises UnknownGame for what is no source, and IllegalMove for a viewer's position.
+        """
+        chosen = source_of(None, chance)
+        self._demand_playable()
+        self._chance = chosen
         self._deal_due()
 
     def deal(self, seat: int | None = None, *, seed: int | None = None) -> Game:
-        """A game as it may really stand, drawn from what a seat (or a spectator, None) knows of this one."""
-        viewer = SPECTATOR if seat is None else self._seat(seat)
-        h = self._states[-1] if self.is_view else self.information(seat)
-        state = [0] * self.rules.SIZE
-        key = secrets.randbits(128) if seed is None else seed
-        self.rules.deal(self.tables, h, viewer, generator(key, "deal"), state)
-        return Game(self.title, self.players, dict(self.options), sheet=self.sheet, seed=seed, start=state)
+        """A game as it may really stand, drawn from what a seat (or a spectator, None) knows of this one.
 
-    def preview(self, move: Move | str) -> tuple[list[Event], list[int]]:
-        """What a legal move would do: its events for the seat to move, and every seat's score after it."""
+        From a viewer's position, None draws from all that it shows. Raises what `information` raises, and UnknownGame
+        for a seed that is no whole number.
+        """
+        h = self._states[-1] if self.is_view and seat is None else self.information(seat)
+        state = [0] * self.rules.SIZE
+        key = secrets.randbits(128) if seed is None else whole_seed(seed)
+        self.rules.deal(self.tables, h, self._viewer(seat), generator(key, "deal"), state)
+        return Game(self.title, self.players, self.options, sheet=self.sheet, seed=seed, start=state)
+
+    def preview(self, move: Move | str) -> tuple[list[Event], list[dict[str, int]]]:
+        """What a legal move would do, as far as the seat to move may know: its events, and everybody's points after it.
+
+        Raises what `push` raises.
+        """
         move = self._as_move(move)
+        self._demand_playable()
         self._demand(move)
         state = list(self._states[-1])
         events = room(self.rules.EVENT_MAX)
         self.rules.apply(self.tables, state, move.integer, events)
-        points = breakdown(self.title, self.tables, state, self.players)
-        return told(events, self.actor), [sum(p.values()) for p in points]
+        h = [0] * self.rules.INFO
+        self.rules.hide(self.tables, state, self.actor, h)
+        return told(events, self.actor), breakdown(self.title, self.tables, h, self.players)
 
     # -- texts
 
@@ -274,7 +316,7 @@ class Game:
         return position.write(self, self._states[-1])
 
     def position_for(self, seat: int | None) -> str:
-        """The position line of a viewer, with ``?`` for what is unknown."""
+        """The position line of a viewer, with ``?`` for what is unknown. Raises what `information` raises."""
         return position.write(self, self.information(seat))
 
     def record(self) -> Record:
@@ -284,7 +326,7 @@ class Game:
         return Record.of(self)
 
     def board(self, seat: int | None = ALL, lang: str | None = None) -> list[Line]:
-        """The position as styled text for a viewer; everything with `ALL`."""
+        """The position as styled text for a viewer; everything with `ALL`. Raises what `information` raises."""
         h = self._states[-1] if seat == ALL else self.information(seat)
         return self.title.views.board(self.tables, h, SPECTATOR if seat is None else seat, speaker(lang))
 
@@ -292,8 +334,18 @@ class Game:
         """The position as an SVG picture for a viewer; everything with `ALL`. Themes: light, night, contrast."""
         h = self._states[-1] if seat == ALL else self.information(seat)
         viewer = SPECTATOR if seat is None else seat
-        last = next((move.integer for by, move in reversed(self.history(seat)) if by >= 0), None)
+        plies = (ply for ply in reversed(range(self.ply)) if self._actor_at(ply) >= 0)
+        last = next((self._seen(ply, seat).integer for ply in plies), None)
         return str(self.title.pictures.picture(self.tables, h, viewer, speaker(lang), theme, last))
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()
+
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+        raise TypeError(speaker()("A game can't be pickled; keep its record, str(game.record()), and read that again."))
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -313,19 +365,61 @@ class Game:
         if (sentence := self.why(move)) is not None:
             raise IllegalMove(sentence, self.rules.REASONS[self._why(self._states[-1], move.integer)])
 
+    def _demand_playable(self) -> None:
+        if self.is_view:
+            raise IllegalMove(speaker()("This position is one viewer's; deal a game from it to play on."), "hidden")
+
+    def _demand_known(self) -> None:
+        """Raise NotSeen where a viewer's position does not show what may be decided."""
+        if self.is_view and self.actor != OVER and (self.actor == CHANCE or not self._is_viewer(self.actor)):
+            say = speaker()
+            raise NotSeen(say("The legal moves are unknown: this position shows only what one viewer knows, and the "
+                              "decision is not that viewer's."))  # fmt: skip
+
+    def _demand_viewer(self, viewer: int) -> None:
+        """Raise NotSeen where a viewer's position is not this viewer's."""
+        if not self._is_viewer(viewer):
+            say = speaker()
+            name = say("a spectator") if viewer == SPECTATOR else self.title.words.seat(say, viewer)
+            raise NotSeen(say("This position shows only what one viewer knows, and that is not {viewer}.", viewer=name))
+
+    def _is_viewer(self, viewer: int) -> bool:
+        """Whether a viewer's position is this viewer's: dealt and hidden again for this one, it is the same."""
+        h, world, again = self._states[-1], [0] * self.rules.SIZE, [0] * self.rules.INFO
+        self.rules.deal(self.tables, h, viewer, generator(0, "viewer"), world)
+        self.rules.hide(self.tables, world, viewer, again)
+        return again == h
+
     def _seat(self, seat: int) -> int:
-        if not isinstance(seat, int) or not 0 <= seat < self.players:
+        number = whole(seat)
+        if number is None or not 0 <= number < self.players:
             say = speaker()
             raise UnknownGame(say("There is no seat {seat}; seats go from 0 to {last}.", seat=repr(seat),
                                   last=self.players - 1))  # fmt: skip
-        return seat
+        return number
+
+    def _viewer(self, seat: int | None) -> int:
+        return SPECTATOR if seat is None else self._seat(seat)
+
+    def _known_seat(self, seat: int | None) -> None:
+        if seat != ALL:
+            self._viewer(seat)
+
+    def _ply(self, ply: int, last: int | None = None) -> int:
+        """A ply from 0 to `last` (the present one)."""
+        number = whole(ply)
+        if number is None or not 0 <= number <= (self.ply if last is None else last):
+            say = speaker()
+            raise UnknownPly(say("There is no ply {ply} here: plies count from 0, and this game has {n} so far.",
+                                 ply=repr(ply), n=self.ply))  # fmt: skip
+        return number
+
+    def _made(self, ply: int) -> int:
+        """The ply of a move that was made."""
+        return self._ply(ply, self.ply - 1)
 
     def _as_move(self, move: Move | str) -> Move:
-        if isinstance(move, Move):
-            return move
-        if isinstance(move, str):
-            return self.parse(move)
-        raise TypeError(f"a move is a Move or its token, not {move!r}")
+        return move if isinstance(move, Move) else self.parse(move)
 
     def _why(self, state: Vec, integer: int) -> int:
         if not 0 <= integer < self.rules.MOVES:
@@ -356,16 +450,6 @@ class Game:
             return self.move(self._moves[ply])
         viewer = SPECTATOR if seat is None else self._seat(seat)
         return self.move(self.rules.seen(self.tables, self._states[ply], viewer, self._moves[ply]))
-
-
-def _source(seed: int | None, chance: Chance | str | None) -> Chance | None:
-    if chance == "manual":
-        return None
-    if isinstance(chance, str):
-        raise UnknownGame(speaker()('chance is "manual" or a source of chance, not {chance}.', chance=repr(chance)))
-    if chance is not None:
-        return chance
-    return Secure() if seed is None else Seeded(seed)
 
 
 def breakdown(title: Title, t: Vec, s: Vec, players: int) -> list[dict[str, int]]:

@@ -39,18 +39,20 @@ def write_start(game: Game, seat: int | None) -> str:
     """The line of the position that a game started from, for a viewer or for all (`ALL`)."""
     from xianyang.core.game import ALL
 
-    first = game.first()
-    return write(game, first if seat == ALL else game.hidden_from(first, seat))
+    return write(game, game.state_at(0) if seat == ALL else game.information(seat, 0))
 
 
-def read(line: str, title_of: Callable[[str], Title], sheet: Sheet | None = None) -> Game:
+def read(line: str, title_of: Callable[[str], Title], sheet: Sheet | str | None = None) -> Game:
     """The game that a line sets up. Raises PositionError with the column.
 
-    A viewer's line gives a game whose hidden places are unknown: it can be looked at, not played on.
+    `sheet` may be a text too, which is read as a sheet of the line's game and then raises SheetError. A viewer's line
+    gives a game whose hidden places are unknown: it can be looked at, not played on.
     """
     from xianyang.core.game import Game
 
     say = speaker()
+    if not isinstance(line, str):
+        raise PositionError(say("a position is one line of text, not {value}.", value=repr(line)))
     if len(line) > LENGTH_MAX or not line.isascii() or not line.isprintable():
         raise PositionError(say("a position is one line of at most {max} ASCII characters.", max=LENGTH_MAX))
     words = [(found.start() + 1, found[0]) for found in re.finditer(r"\S+", line)]
@@ -61,15 +63,15 @@ def read(line: str, title_of: Callable[[str], Title], sheet: Sheet | None = None
     if rules != str(title.rules.RULES_VERSION):
         raise PositionError(say("the rules are version {ours}, not {theirs}.", ours=title.rules.RULES_VERSION,
                                 theirs=repr(rules)), 1, at_rules)  # fmt: skip
-    used = sheet or title.sheet
+    used = title.check(sheet) if isinstance(sheet, str) else sheet or title.sheet
     if hash_ != (used.hash if used.hash != title.sheet.hash else "-"):
         raise PositionError(say("this position was played with another sheet ({hash}).", hash=hash_), 1, at_sheet)
     if not re.fullmatch(r"[1-9]", players, re.ASCII):
         raise PositionError(say("{text} is no number of players.", text=repr(players)), 1, at_players)
     chosen = _options(title, options, at_options)
-    game = _head(at_players, lambda: Game(title, int(players), chosen, sheet=used, chance="manual"))
+    settled = _head(at_players, lambda: title.settle(int(players), chosen))
     game_at = words[HEAD][0]
-    start = title.positions.read(game.tables, line[game_at - 1 :], game_at)
+    start = title.positions.read(title.tables.tables(used, int(players), settled), line[game_at - 1 :], game_at)
     return Game(title, int(players), chosen, sheet=used, chance="manual", start=start, is_view="?" in line)
 
 

@@ -7,13 +7,23 @@ A record of a running game for one viewer holds only what that viewer has seen (
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from xianyang.core import position
-from xianyang.core.chance import Chance
-from xianyang.core.errors import IllegalMove, PositionError, RecordError, SheetError, UnknownGame, UnknownMove
+from xianyang.core.chance import Chance, source_of
+from xianyang.core.errors import (
+    IllegalMove,
+    NotSeen,
+    PositionError,
+    RecordError,
+    SheetError,
+    UnknownGame,
+    UnknownMove,
+    UnknownPly,
+)
 from xianyang.core.game import ALL, Game
+from xianyang.core.given import whole
 from xianyang.core.rules import CHANCE
 from xianyang.core.sheet import Sheet
 from xianyang.core.speech import speaker
@@ -69,7 +79,12 @@ class Record:
 
     @classmethod
     def of(cls, game: Game, seat: int | None = ALL, **more: Any) -> Self:
-        """The record of a game: everything (`ALL`), or what a seat or a spectator (None) has seen of it."""
+        """The record of a game: everything (`ALL`), or what a seat or a spectator (None) has seen of it.
+
+        Raises UnknownGame for a seat that isn't there, and NotSeen for a viewer's position, which no game began from.
+        """
+        if game.is_view:
+            raise NotSeen(speaker()("A viewer's position has no record; deal a game from it to play on."))
         history = game.history(seat)
         finished = (tuple(game.scores), tuple(game.winners)) if game.is_over else None
         own_sheet = game.sheet.hash != game.title.sheet.hash
@@ -114,21 +129,32 @@ class Record:
     def at(self, ply: int | None = None, chance: Chance | str = "manual") -> Game:
         """The game after `ply` moves; the whole game with None. `chance` deals from there on.
 
-        Raises RecordError, with the place, for a move that the rules forbid, and for a ply that the record lacks.
+        Raises RecordError, with the place, for a move that the rules forbid, UnknownPly for a ply that the record
+        lacks, and UnknownGame for what is no source of chance.
         """
         say = speaker()
         if (reason := self.unplayable) is not None:
             raise self._error(reason, "rules" if self.view is None else "view")
-        if ply is not None and not 0 <= ply <= len(self.entries):
-            raise RecordError(
-                say("this record has plies from 0 to {last}, not {ply}.", last=len(self.entries), ply=ply)
+        if ply is not None and ((number := whole(ply)) is None or not 0 <= number <= len(self.entries)):
+            raise UnknownPly(
+                say("This record has plies from 0 to {last}, not {ply}.", last=len(self.entries), ply=repr(ply))
             )
+        dealer = source_of(None, chance)
         game = self._first()
         for number, entry in enumerate(self.entries[:ply], 1):
             self._replay(game, number, entry)
-        if chance != "manual":
-            game.deal_from(chance)
+        if dealer is not None:
+            game.deal_from(dealer)
         return game
+
+    def __copy__(self) -> Self:
+        return replace(self, options=dict(self.options))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return replace(self, options=dict(self.options))
+
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+        raise TypeError(speaker()("A record can't be pickled; keep its text, str(record), and read that again."))
 
     def check(self) -> Game:
         """Replay everything and compare the result; the game at its end. Raises RecordError."""
@@ -194,6 +220,13 @@ def result_text(result: tuple[tuple[int, ...], tuple[int, ...]] | None) -> str:
         return "open"
     scores, winners = result
     return f"{' '.join(map(str, scores))}, won by {' '.join(map(str, winners))}"
+
+
+def is_text(source: str) -> bool:
+    """Whether a text is meant as a record, good or bad, not as the path of one."""
+    from xianyang.core.record_text import FIRST
+
+    return "\n" in source or source.strip() in ("", FIRST) or source.lstrip().startswith("{")
 
 
 def read(text: str, title_of: Callable[[str], Title], *, check: bool = True) -> Record:

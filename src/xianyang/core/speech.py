@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import os
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,7 @@ def from_environment() -> str:
 
 
 _current = "en"
+_here: ContextVar[str | None] = ContextVar("language", default=None)
 
 
 def use(language: str) -> None:
@@ -83,8 +85,13 @@ def use(language: str) -> None:
     _current = language
 
 
+def speak(language: str) -> None:
+    """Set the language of `speaker` in this context only: a request that is answered, a page that is kept up to date."""
+    _here.set(language)
+
+
 def speaker(language: str | None = None) -> Speaker:
     """The speaker of a language, or of the one in use."""
     if language is not None and language not in LANGUAGES:
         raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
-    return Speaker(language or _current)
+    return Speaker(language or _here.get() or _current)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from xianyang.core.errors import UnknownGame
 from xianyang.core.events import Event
+from xianyang.core.given import whole
 from xianyang.core.rules import Rules, Vec
 from xianyang.core.sheet import Sheet
 from xianyang.core.sheet import read as read_sheet
@@ -57,6 +58,9 @@ class Views(Protocol):
     def board(self, t: Vec, h: Vec, seat: int, say: Speaker) -> list[Line]:
         """The position as styled text that reads without its styles too."""
 
+    def facts(self, t: Vec, h: Vec, seat: int, say: Speaker) -> list[str]:
+        """What is worth knowing of a player beside the points, in a few words each; of the table with `SPECTATOR`."""
+
 
 class Pictures(Protocol):
     """The game as a picture, made from an information set only (or from a state, for a local game)."""
@@ -64,12 +68,33 @@ class Pictures(Protocol):
     def picture(self, t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Any:
         """A `Picture`, in a theme by its name; `last` is the label of the last move made by a seat."""
 
+    def board(self, t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Any:
+        """The `Picture` of the board alone, for a page: its base hangs only on tables, language and theme."""
+
+    def emblem(self, seat: int, theme: str) -> str:
+        """A player's piece as a small SVG picture without ids, for lists of players."""
+
 
 class Placing(Protocol):
-    """How a person picks a move on the page."""
+    """How a person picks a move on the page: part by part, from what can be seen.
 
-    def choices(self, t: Vec, h: Vec, seat: int, legal: list[int]) -> dict[str, Any]:
-        """The legal moves of `seat`, which is to decide, as plain JSON data to be picked part by part."""
+    A part has an id without blanks. The parts of a move, in the order in which they are picked, are a path.
+    """
+
+    def parts(self, t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
+        """All parts of a game by id: ``kind`` (``"piece"`` of a hand, ``"spot"`` on the board, ``"turn"`` of what lies
+        there, ``"button"``) and ``label`` in words; ``symbol``, the SVG of a piece around the origin, and ``box``, its
+        left, top, width and height; ``at``, the middle of a spot, and ``size``; ``angle``, that of a turn, clockwise.
+        """
+
+    def hand(self, t: Vec, h: Vec, seat: int) -> list[str]:
+        """The pieces that a seat holds, in order, legal or not."""
+
+    def paths(self, t: Vec, h: Vec, seat: int, legal: list[int]) -> list[list[str]]:
+        """Of each legal move of `seat`, which is to decide: its token, then its paths, parts with blanks between."""
+
+    def why(self, t: Vec, h: Vec, seat: int, picks: list[str], say: Speaker) -> str | None:
+        """Why no legal move begins with these parts; None where one does. Raises UnknownMove for parts that aren't."""
 
 
 class Positions(Protocol):
@@ -120,6 +145,21 @@ class Words(Protocol):
     def help(self, say: Speaker) -> str:
         """The rules in brief, and how moves are typed."""
 
+    def pitch(self, say: Speaker) -> str:
+        """The game in one sentence, for somebody who chooses what to play."""
+
+    def prompt(self, say: Speaker, t: Vec, h: Vec) -> str:
+        """What the seat to decide has to do, in a sentence."""
+
+    def option(self, say: Speaker, option: str) -> str:
+        """An option of a table."""
+
+    def choice(self, say: Speaker, option: str, choice: str) -> str:
+        """A choice of an option."""
+
+    def credit(self, say: Speaker) -> str:
+        """Whose game it is."""
+
 
 @dataclass(frozen=True)
 class Option:
@@ -169,7 +209,8 @@ class Title:
     words: Words
     value: Value | None = None
     authors: str = ""
-    field_names: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    specimen: str = ""
+    """A position line to show the game by."""
 
     @functools.cached_property
     def sheet(self) -> Sheet:
@@ -187,15 +228,27 @@ class Title:
         return sheet
 
     def settle(self, players: int, options: Mapping[str, object]) -> dict[str, str | bool]:
-        """All options with their values, defaults filled in. Raises UnknownGame."""
+        """All options with their values, defaults filled in.
+
+        Raises UnknownGame for players or options that the game does not know.
+        """
         say = speaker()
-        if players not in self.players:
-            allowed = ", ".join(map(str, self.players))
+        count, allowed = whole(players), ", ".join(map(str, self.players))
+        if count is None:
+            raise UnknownGame(say("The number of players is a whole number ({allowed}), not {value}.", allowed=allowed,
+                                  value=repr(players)))  # fmt: skip
+        if count not in self.players:
             raise UnknownGame(say("{game} is for {allowed} players, not {players}.", game=self.name, allowed=allowed,
-                                  players=players))  # fmt: skip
+                                  players=count))  # fmt: skip
+        if not isinstance(options, Mapping):
+            raise UnknownGame(say("Options are given by their names ({example}), not as {value}.",
+                                  example=self._example(), value=repr(options)))  # fmt: skip
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
                 raise UnknownGame(say("{game} has no option {name}; it has {known}.", game=self.name, name=repr(name),
                                       known=", ".join(known)))  # fmt: skip
         return {name: option.parse(options.get(name, option.default)) for name, option in known.items()}
+
+    def _example(self) -> str:
+        return repr({option.name: option.default for option in self.options[:1]})

@@ -18,12 +18,16 @@ from xianyang.core.title import Title
 NAMES = ("qin", "xian")
 
 
-@functools.cache
 def title(name: str) -> Title:
     """The title of a game. Raises UnknownGame."""
-    if name not in NAMES:
+    if not isinstance(name, str) or name not in NAMES:
         say = speaker()
         raise UnknownGame(say("There is no game {name}; there are {names}.", name=repr(name), names=", ".join(NAMES)))
+    return _load(name)
+
+
+@functools.cache
+def _load(name: str) -> Title:
     found: Title = importlib.import_module(f"xianyang.games.{name}").TITLE
     return found
 

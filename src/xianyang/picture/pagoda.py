@@ -2,65 +2,89 @@
 
 from __future__ import annotations
 
-from xianyang.picture.palette import Theme, on
+from xianyang.picture.palette import PAPER, Theme, mix, on
 from xianyang.picture.svg import Element, node, path
 
-HEIGHT = 30
-"""Of a single pagoda at scale 1, the finial included; its base is 20 wide."""
+WIDTH = 30
+HEIGHT = 38
+"""Of a single pagoda, from its foot to the tip of its finial."""
+
+SINGLE = ((-6.5, 14.0), (-17.0, 10.5))
+DOUBLE = ((-9.5, 14.5), (-19.5, 12.5), (-29.0, 10.5), (-38.0, 8.5))
+"""The storeys from below: where a storey stands, and half the width of its roof."""
 
 
-def pagoda(
-    x: float, y: float, seat: int, colour: str, theme: Theme, *, double: bool = False, scale: float = 1.0
-) -> Element:
-    """A pagoda standing on (x, y); a double one has more storeys."""
-    storeys = 4 if double else 2
-    ink = theme.ink if theme.name != "night" else "#14110f"
-    drawn: list[Element] = [_base(seat, colour, ink)]
-    level = -4.0
-    for storey in range(storeys):
-        half = 9.4 - storey * (1.3 if double else 2.2)
-        drawn.append(_storey(level, half, colour, ink, theme.outline))
-        level -= 6.4 if double else 8.2
-    drawn.append(_finial(level + 0.6, seat, colour, ink))
-    if theme.name == "night":
-        halo = node("path", d=path("M", -11, 1, "v", -6, "l", 7, level * 0.9, "h", 8, "l", 7, -level * 0.9, "v", 6, "z"),
-                    fill=theme.ink, fill_opacity=0.5, stroke=theme.ink, stroke_opacity=0.5, stroke_width=3,
-                    stroke_linejoin="round")  # fmt: skip
-        drawn.insert(0, halo)
-    return node("g", *drawn, transform=f"translate({x:g} {y:g}) scale({scale:g})")
+def pagoda(seat: int, colour: str, theme: Theme, *, double: bool = False) -> Element:
+    """A pagoda whose foot is at the origin; a double one is a tower of twice the storeys on a terrace."""
+    storeys = DOUBLE if double else SINGLE
+    wall = mix(colour, PAPER, 0.66)
+    drawn = [
+        node("path", d=_shadow(storeys), fill=PAPER, stroke=PAPER, stroke_width=2.4),
+        node("path", d=_walls(storeys), fill=wall),
+        node("path", d=_base(double) + "".join(_roof(*storey) for storey in storeys), fill=colour),
+        _mark(seat, colour, -6 if double else -3.2),
+        _finial(storeys[-1][0] - 10.4, seat, colour),
+    ]
+    return node("g", *(part for part in drawn if part is not None), stroke=theme.edge,
+                stroke_width=theme.outline)  # fmt: skip
 
 
-def _storey(level: float, half: float, colour: str, ink: str, width: float) -> Element:
-    """A roof with turned-up eaves over a wall."""
-    wall = node("path", d=path("M", -half * 0.55, level, "v", -3.4, "h", half * 1.1, "v", 3.4, "z"), fill=colour)
-    roof = path("M", -half, level - 4.6, "q", half * 0.45, 0.6, half * 0.62, -3.4, "h", half * 0.76,
-                "q", half * 0.17, 4, half * 0.62, 3.4, "q", -half, 2.6, -2 * half, 0, "z")  # fmt: skip
-    return node("g", wall, node("path", d=roof, fill=colour), stroke=ink, stroke_width=width, stroke_linejoin="round")
+def _shadow(storeys: tuple[tuple[float, float], ...]) -> str:
+    """The pagoda's shape in paper, so that it stands out on every colour."""
+    base = 16.5 if storeys == DOUBLE else 14
+    side: list[tuple[float, float]] = [(base, 0), (base, storeys[0][0])]
+    for level, half in storeys:
+        side += [(half * 0.55, level - 0.8), (half, level - 6), (half * 0.42, level - 10.4)]
+    side.append((3, storeys[-1][0] - 16))
+    return path("M", *(value for x, y in side for value in (-x, y)),
+                *(value for x, y in reversed(side) for value in (x, y)), "z")  # fmt: skip
 
 
-def _base(seat: int, colour: str, ink: str) -> Element:
-    """A plinth: plain, with a stripe, with dots, with a cross."""
-    mark = on(colour)
-    drawn = [node("path", d=path("M", -10, 0, "v", -4, "h", 20, "v", 4, "z"), fill=colour, stroke=ink, stroke_width=1.2,
-                  stroke_linejoin="round")]  # fmt: skip
-    if seat == 1:
-        drawn.append(node("path", d=path("M", -8, -2, "h", 16), stroke=mark, stroke_width=1.2))
-    elif seat == 2:
-        drawn += [node("circle", cx=x, cy=-2, r=1, fill=mark) for x in (-6, -2, 2, 6)]
-    elif seat == 3:
-        drawn.append(
-            node("path", d=path("M", -3, -3.4, "l", 6, 2.8, "m", -6, 0, "l", 6, -2.8), stroke=mark, stroke_width=1)
-        )
-    return node("g", *drawn)
+def _walls(storeys: tuple[tuple[float, float], ...]) -> str:
+    return "".join(path("M", -half * 0.55, level, "v", -6, "h", half * 1.1, "v", 6, "z") for level, half in storeys)
 
 
-def _finial(level: float, seat: int, colour: str, ink: str) -> Element:
+def _roof(level: float, half: float) -> str:
+    """A roof with turned-up eaves."""
+    return path("M", -half, level - 6.4, "q", half * 0.42, 0.4, half * 0.62, -4.4, "h", half * 0.76,
+                "q", half * 0.2, 4.8, half * 0.62, 4.4, "q", -half * 0.5, 2.6, -half, 2.2,
+                "t", -half, -2.2, "z")  # fmt: skip
+
+
+def _base(double: bool) -> str:
+    if double:
+        return path("M", -16.5, 0, "v", -3, "h", 3, "v", -6.5, "h", 27, "v", 6.5, "h", 3, "v", 3, "z")
+    return path("M", -14, 0, "v", -6.5, "h", 28, "v", 6.5, "z")
+
+
+def _mark(seat: int, colour: str, level: float) -> Element | None:
+    """On the base: nothing, a stripe, dots, a cross."""
+    marks = (
+        None,
+        ("M", -11, level, "h", 22),
+        tuple(step for x in (-9, -3, 3, 9) for step in ("M", x, level, "h", 0.1)),
+        ("M", -4.5, level - 2, "l", 9, 4, "m", -9, 0, "l", 9, -4),
+    )
+    steps = marks[seat]
+    if steps is None:
+        return None
+    return node("path", d=path(*steps), fill="none", stroke=on(colour), stroke_width=3 if seat == 2 else 1.6,
+                stroke_linecap="round")  # fmt: skip
+
+
+def _finial(level: float, seat: int, colour: str) -> Element:
     """On top: a ring, a square, a triangle, a diamond."""
-    look = {"fill": colour, "stroke": ink, "stroke_width": 1.1}
+    line = mix(colour, PAPER, 0.66)
     shapes = (
-        node("circle", cx=0, cy=level - 2.6, r=2.4, fill="none" if seat == 0 else colour, stroke=ink, stroke_width=1.4),
-        node("rect", x=-2.2, y=level - 4.8, width=4.4, height=4.4, **look),
-        node("path", d=path("M", 0, level - 5.4, "l", 3, 5, "h", -6, "z"), **look),
-        node("path", d=path("M", 0, level - 6, "l", 2.6, 3.2, "l", -2.6, 3.2, "l", -2.6, -3.2, "z"), **look),
+        node("circle", cx=0, cy=level - 3.6, r=2.8, fill="none", stroke_width=2),
+        node(
+            "path",
+            d=path("M", -3.4, level - 0.6, "v", -6.8, "h", 6.8, "v", 6.8, "z"),
+            fill=colour,
+            stroke=line,
+            stroke_width=1.2,
+        ),
+        node("path", d=path("M", 0, level - 7.6, "l", 4.4, 7.6, "h", -8.8, "z"), fill=colour),
+        node("path", d=path("M", 0, level - 9, "l", 3.6, 4.5, "l", -3.6, 4.5, "l", -3.6, -4.5, "z"), fill=colour),
     )
     return shapes[seat]

@@ -24,22 +24,27 @@ class Theme:
     good: str
     water: str
     ripple: str
+    edge: str
+    """The dark line around pieces, which lie on the ground of every theme in their own colours."""
     outline: float
-    """Width of the ink outline around pieces."""
+    """Its width."""
 
 
 LIGHT = Theme(
     name="light", ground="#f6efe2", panel="#efe5d2", grass="#e9e0cd", blade="#b9ad8d", ink="#2b2622", muted="#6b6057",
-    accent="#a6301f", bronze="#7a5c30", good="#7fa595", water="#b9cfd3", ripple="#5d7f88", outline=1.2,
+    accent="#a6301f", bronze="#7a5c30", good="#7fa595", water="#b9cfd3", ripple="#5d7f88", edge="#2b2622", outline=1.2,
 )  # fmt: skip
 NIGHT = Theme(
     name="night", ground="#1d1a18", panel="#2a2622", grass="#33302a", blade="#6a6352", ink="#f3e9d8", muted="#b3a795",
-    accent="#e06a52", bronze="#cfa766", good="#7fa595", water="#2c4650", ripple="#8fb3bd", outline=1.2,
+    accent="#e06a52", bronze="#cfa766", good="#7fa595", water="#2c4650", ripple="#8fb3bd", edge="#100d0c", outline=1.2,
 )  # fmt: skip
 CONTRAST = Theme(
     name="contrast", ground="#ffffff", panel="#ffffff", grass="#ffffff", blade="#ffffff", ink="#000000", muted="#000000",
-    accent="#000000", bronze="#000000", good="#000000", water="#ffffff", ripple="#000000", outline=2.0,
+    accent="#000000", bronze="#000000", good="#000000", water="#ffffff", ripple="#000000", edge="#000000", outline=2.0,
 )  # fmt: skip
+INK = "#2b2622"
+PAPER = "#fffaf0"
+"""Of the pieces, in every theme."""
 THEMES = {theme.name: theme for theme in (LIGHT, NIGHT, CONTRAST)}
 
 QIN_TERRITORIES = {"red": "#b5402f", "yellow": "#e2b33f", "blue": "#2f5d8c"}
@@ -64,7 +69,17 @@ def theme(name: str) -> Theme:
 
 def on(colour: str) -> str:
     """Ink or paper, whichever is read better on a colour."""
-    return "#2b2622" if luminance(colour) > 0.24 else "#fffaf0"
+    return INK if luminance(colour) > 0.24 else PAPER
+
+
+def mix(one: str, two: str, share: float) -> str:
+    """A colour between two, with this share of the second.
+
+    >>> mix("#000000", "#ffffff", 0.5)
+    '#808080'
+    """
+    pairs = ((int(one[i : i + 2], 16), int(two[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def luminance(colour: str) -> float:

@@ -1,30 +1,51 @@
-"""Patterns that tell colours apart without colour: hatch, dots and waves."""
+"""Patterns that tell colours apart without colour: hatch, dots and waves.
+
+Each is one path inside the square from -`half` to `half`, so that it can be drawn as it is (a tile in the hand, which
+needs no id) or as a pattern that fills many squares (a board).
+"""
 
 from __future__ import annotations
 
-from xianyang.picture.svg import Element, Picture, node, path
+from itertools import product
+
+from xianyang.picture.svg import Element, node, number, path
 
 
-def hatch(picture: Picture, name: str, ink: str, opacity: float = 0.3) -> None:
+def hatch(half: float, ink: str, opacity: float) -> Element:
     """Diagonal lines."""
-    lines = node(
-        "path", d="M -2 2 L 2 -2 M 0 8 L 8 0 M 6 10 L 10 6", stroke=ink, stroke_width=1.4, stroke_opacity=opacity
-    )
-    picture.defs.append(_tile(picture, name, 8, 8, lines))
+    step = half / 2
+    lines: list[object] = []
+    for i in range(-3, 4):
+        near, far = max(-half, i * step - half), min(half, i * step + half)
+        lines += ["M", near, i * step - near, "L", far, i * step - far]
+    return _path(lines, ink, opacity, 1.7)
 
 
-def dots(picture: Picture, name: str, ink: str, opacity: float = 0.34) -> None:
+def dots(half: float, ink: str, opacity: float) -> Element:
     """Dots in quincunx."""
-    marks = [node("circle", cx=x, cy=y, r=1.3, fill=ink, fill_opacity=opacity) for x, y in ((2.5, 2.5), (7.5, 7.5))]
-    picture.defs.append(_tile(picture, name, 10, 10, *marks))
+    step = half / 3
+    lines: list[object] = []
+    for x, y in product(range(-2, 3), repeat=2):
+        if (x + y) % 2 == 0:
+            lines += ["M", x * step, y * step, "h", 0.1]
+    return _path(lines, ink, opacity, 3.6)
 
 
-def waves(picture: Picture, name: str, ink: str, opacity: float = 0.34) -> None:
+def waves(half: float, ink: str, opacity: float) -> Element:
     """Waves from left to right."""
-    wave = path("M", 0, 3, "Q", 3, 0, 6, 3, "T", 12, 3)
-    line = node("path", d=wave, fill="none", stroke=ink, stroke_width=1.3, stroke_opacity=opacity)
-    picture.defs.append(_tile(picture, name, 12, 8, line))
+    step = half / 2
+    lines: list[object] = []
+    for i in range(4):
+        lines += ["M", -half, (i - 1.5) * step, "q", step / 2, -step * 0.62, step, 0, "t", *(step, 0) * 3]
+    return _path(lines, ink, opacity, 1.6)
 
 
-def _tile(picture: Picture, name: str, width: float, height: float, *drawn: Element) -> Element:
-    return node("pattern", *drawn, id=picture.id(name), width=width, height=height, patternUnits="userSpaceOnUse")
+def filling(name: str, half: float, drawn: Element) -> Element:
+    """A pattern that lays a square of marks beside itself."""
+    return node("pattern", drawn, id=name, x=-half, y=-half, width=2 * half, height=2 * half,
+                viewBox=" ".join(map(number, (-half, -half, 2 * half, 2 * half))), patternUnits="userSpaceOnUse")  # fmt: skip
+
+
+def _path(lines: list[object], ink: str, opacity: float, width: float) -> Element:
+    return node("path", d=path(*lines), fill="none", stroke=ink, stroke_width=width, stroke_opacity=opacity,
+                stroke_linecap="round")  # fmt: skip

@@ -7,10 +7,15 @@ pictures on one page don't clash, since all ids of one begin with its prefix.
 from __future__ import annotations
 
 import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 from xml.etree import ElementTree
+from xml.sax.saxutils import escape
 
 Element = ElementTree.Element
 SVG = "http://www.w3.org/2000/svg"
+FONTS = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif', 'DejaVu Serif', Georgia, serif"
 
 
 def node(tag: str, /, *children: Element, text: object = None, **attributes: object) -> Element:
@@ -41,8 +46,22 @@ def number(value: float) -> str:
 
 
 def path(*steps: object) -> str:
-    """The data of a path from letters and numbers."""
-    return " ".join(_text(step) for step in steps)
+    """The data of a path from letters and numbers, to a tenth.
+
+    >>> path("M", -2, 0.5, "h", 4, "v", -1, "z")
+    'M-2 .5h4v-1z'
+    """
+    return short(" ".join(str(step) if isinstance(step, str) else number(round(float(str(step)), 1)) for step in steps))
+
+
+def short(data: str) -> str:
+    """The data of a path without the spaces that it can do without."""
+    return re.sub(r"\s*([A-Za-z])\s*", r"\1", data).replace(" -", "-")
+
+
+def move(x: float, y: float) -> str:
+    """The transform that moves the origin."""
+    return f"translate({number(x)} {number(y)})"
 
 
 def write(element: Element) -> str:
@@ -50,44 +69,72 @@ def write(element: Element) -> str:
     return ElementTree.tostring(element, encoding="unicode")
 
 
+@dataclass(frozen=True)
+class Base:
+    """What of a picture stays while a game goes on: all that lies below its layers, and the layers' names in the order
+    in which they are drawn."""
+
+    prefix: str
+    ground: str
+    layers: tuple[str, ...]
+
+    def filled(self, layers: Mapping[str, str]) -> str:
+        """The picture with these contents in its layers."""
+        groups = (f'<g id="{self.prefix}-{name}">{layers.get(name, "")}</g>' for name in self.layers)
+        return f"{self.ground}{''.join(groups)}</svg>"
+
+
+@dataclass(frozen=True)
 class Picture:
-    """One picture under construction: its size, its definitions and its parts."""
+    """A base and the parts in its layers: "LAYER/NAME" -> one element, whose id is "PREFIX-LAYER-NAME".
 
-    def __init__(self, width: float, height: float, prefix: str, title: str, description: str) -> None:
-        self.prefix = prefix
-        self.width = width
-        self.height = height
-        self.defs = node("defs")
-        self.root = node(
-            "svg",
-            node("title", text=title, id=self.id("title")),
-            node("desc", text=description, id=self.id("desc")),
-            self.defs,
-            xmlns=SVG,
-            viewBox=f"0 0 {number(width)} {number(height)}",
-            role="img",
-            aria_labelledby=f"{self.id('title')} {self.id('desc')}",
-            font_family="Georgia, 'Noto Serif', 'DejaVu Serif', serif",
-        )
+    A page that has the base needs only the parts that changed. ``str(picture)`` is the whole.
+    """
 
-    def id(self, name: str) -> str:
-        """The id of a part."""
-        return f"{self.prefix}-{name}"
+    over: Base
+    parts: dict[str, str]
 
-    def url(self, name: str) -> str:
-        """A reference to a definition."""
-        return f"url(#{self.id(name)})"
+    @property
+    def prefix(self) -> str:
+        """What all ids begin with."""
+        return self.over.prefix
 
-    def part(self, name: str, *children: Element, **attributes: object) -> Element:
-        """A group with an id of its own, so that a page can find it again."""
-        return node("g", *children, id=self.id(name), **attributes)
+    @property
+    def base(self) -> str:
+        """The picture with its layers empty."""
+        return self.over.filled({})
 
-    def add(self, *elements: Element) -> None:
-        """Put elements on top of what is there."""
-        self.root.extend(elements)
+    def renamed(self, prefix: str) -> Picture:
+        """The same picture, all ids with another prefix."""
+        old, new = f"{self.prefix}-", f"{prefix}-"
+
+        def rename(text: str) -> str:
+            return text.replace(f'"{old}', f'"{new}').replace(f"#{old}", f"#{new}")
+
+        over = Base(prefix, rename(self.over.ground), self.over.layers)
+        return Picture(over, {key: rename(text) for key, text in self.parts.items()})
 
     def __str__(self) -> str:
-        return write(self.root)
+        layers: dict[str, list[str]] = {name: [] for name in self.over.layers}
+        for key, text in self.parts.items():
+            layers[key.split("/", 1)[0]].append(text)
+        return self.over.filled({name: "".join(texts) for name, texts in layers.items()})
+
+
+def base(
+    prefix: str, width: float, height: float, title: str, description: str | None, ground: str, layers: tuple[str, ...]
+) -> Base:
+    """A base of a size, with the words that stand for the picture, above a ground of SVG text."""
+    words = f'<title id="{prefix}-title">{escape(title)}</title>'
+    named = f'aria-labelledby="{prefix}-title"'
+    if description is not None:
+        words += f'<desc id="{prefix}-desc">{escape(description)}</desc>'
+        named += f' aria-describedby="{prefix}-desc"'
+    head = (
+        f'<svg xmlns="{SVG}" viewBox="0 0 {number(width)} {number(height)}" role="img" {named} '
+        f'font-family="{FONTS}" stroke-linejoin="round">'
+    )
+    return Base(prefix, head + words + ground, layers)
 
 
 def prefix_of(*key: object) -> str:

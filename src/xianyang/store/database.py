@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -29,16 +30,30 @@ def open_engine(folder: Path) -> tuple[Engine, filelock.FileLock]:
     try:
         lock.acquire(blocking=False)
     except filelock.Timeout:
-        raise StoreError(say("Another server is using the data folder {folder}.", folder=folder)) from None
+        raise StoreError(
+            say(
+                "Another server is using the data folder {folder}; open its page, or use another folder with --data.",
+                folder=folder,
+            )
+        ) from None
     try:
+        _keep_private(folder / FILE)
         engine = sa.create_engine(f"sqlite:///{folder / FILE}", connect_args={"check_same_thread": False})
         sa.event.listen(engine, "connect", _configure)
         _migrate(engine)
+    except StoreError:
+        lock.release()
+        raise
     except sa.exc.DBAPIError as error:
         lock.release()
         raise StoreError(say("The database in {folder} can't be used: {reason}.", folder=folder,
                              reason=str(error.orig))) from None  # fmt: skip
     return engine, lock
+
+
+def _keep_private(file: Path) -> None:
+    """The links to seats stand in it: nobody but its owner may read it."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def _configure(connection: Any, record: object) -> None:
@@ -54,7 +69,11 @@ def _migrate(engine: Engine) -> None:
     """To the newest version, in one transaction; nothing is imported from Alembic where the database is new enough."""
     with engine.connect() as connection:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
-        if _version(connection) != newest():
+        version = _version(connection)
+        if version is not None and version > newest():
+            raise StoreError(speaker()("The data folder was last used by a newer version of Xianyang (its database is "
+                                       "{theirs}, this one knows {ours}).", theirs=version, ours=newest()))  # fmt: skip
+        if version != newest():
             from alembic import command
             from alembic.config import Config
 

@@ -19,6 +19,11 @@ tables = sa.Table(
     sa.Column("seats", sa.JSON, nullable=False),
     sa.Column("owner", sa.String(64), nullable=False),
     sa.Column("created_ms", sa.BigInteger, nullable=False),
+    sa.Column("invite", sa.String(32), nullable=True),
+    sa.Column("follows", sa.String(32), nullable=True),
+    sa.Index("ix_tables_invite", "invite", unique=True),
+    sa.Index("ix_tables_follows", "follows", unique=True),
+    sa.Index("ix_tables_owner", "owner"),
 )
 """One row a table of play: what is settled when it is opened, and never changed."""
 
@@ -33,4 +38,26 @@ log = sa.Table(
     sa.Column("at_ms", sa.BigInteger, nullable=False),
     sa.UniqueConstraint("table_id", "command", name="uq_log_command"),
 )
-"""The append-only log, the only truth of a game: move `number` (from 0) made by a seat or by chance (-1)."""
+"""The append-only log, the only truth of a game: entry `number` (from 0) made by a seat or by chance (-1)."""
+
+claims = sa.Table(
+    "claims",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("key", sa.String(32), nullable=False),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+    sa.Index("ix_claims_key", "key", unique=True),
+)
+"""Who has taken a seat, and the secret of the private link to it; one row a person's seat, never changed."""
+
+holders = sa.Table(
+    "holders",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("session", sa.String(64), primary_key=True),
+    sa.Index("ix_holders_session", "session"),
+)
+"""The browsers that may play a seat."""

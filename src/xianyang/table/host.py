@@ -1,4 +1,4 @@
-"""Hosts tables: opens them, takes moves, lets bots move, tells whoever watches that something has changed.
+"""Hosts tables: opens them, seats people, takes moves, lets bots move, tells whoever watches that something has changed.
 
 A move counts once it is on the disk. Nothing else is kept: after a crash every table is rebuilt from its log, and a bot
 whose turn it was is asked again.
@@ -8,23 +8,29 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
-import re
 import secrets
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Protocol
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from concurrent.futures import Future
+from typing import Protocol, TypeVar
 
+from xianyang.core.chance import Chance
 from xianyang.core.errors import IllegalMove, UnknownGame, UnknownMove
-from xianyang.core.game import Game
 from xianyang.core.speech import Speaker
 from xianyang.games import title
-from xianyang.table.kept import Archive, Logged, Opened
-from xianyang.table.seating import BOT, PERSON, Seat, Table
+from xianyang.table.commands import Act
+from xianyang.table.errors import Refused
+from xianyang.table.kept import BACK, DONE, Archive, Claim, Kept, Opened
+from xianyang.table.seating import BOT, FRIEND, PERSON, Seat, check_name, check_seats
+from xianyang.table.table import Table
 
-COMMAND = re.compile(r"[A-Za-z0-9_-]{1,64}")
-NAME_MAX = 30
 logger = logging.getLogger(__name__)
+TABLES_MAX = 300
+"""So many tables are kept in memory, of more than a megabyte each. Above it those are dropped that nobody needs, the
+longest unused first; they are rebuilt in a few milliseconds when they are asked for."""
+T = TypeVar("T")
 
 
 class Thinker(Protocol):
@@ -37,204 +43,389 @@ class Thinker(Protocol):
         """Whether the first answers wait for rules being compiled."""
 
 
-class Refused(ValueError):
-    """A command that is not carried out: an HTTP status, a code for programs, a sentence for people."""
+class Room:
+    """Where a table stands in this server: who changes it, who watches it, the bot that thinks there."""
 
-    def __init__(self, status: int, code: str, message: str) -> None:
-        super().__init__(message)
-        self.status = status
-        self.code = code
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.at_work = 0
+        """How many change the table or wait to."""
+        self.watchers: dict[asyncio.Event, tuple[int, ...]] = {}
+        self.bot: asyncio.Task[None] | None = None
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether it must stay in memory."""
+        return bool(self.at_work or self.watchers or self.bot)
 
 
 class Host:
     """All tables of one server."""
 
-    def __init__(self, archive: Archive, thinker: Thinker) -> None:
+    def __init__(self, archive: Archive, thinker: Thinker, chance: Callable[[], Chance] | None = None) -> None:
+        """`chance` makes the source that deals at a table: the system's secure one where it is not given."""
         self._archive = archive
         self._thinker = thinker
-        self._tables: dict[str, Table] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
-        self._bots: dict[str, asyncio.Task[None]] = {}
-        self._watchers: dict[str, set[asyncio.Event]] = {}
+        self._chance = chance
+        self._rooms: dict[str, Room] = {}
+        """Rooms by the table's id, the one used last at the end."""
+        self._moves = 0
 
     async def close(self) -> None:
         """Let go of the bots; they are asked again when the server is back."""
-        for task in self._bots.values():
+        bots = [room.bot for room in self._rooms.values() if room.bot]
+        for task in bots:
             task.cancel()
-        await asyncio.gather(*self._bots.values(), return_exceptions=True)
+        await asyncio.gather(*bots, return_exceptions=True)
 
     # -- opening and finding
 
     async def open(
-        self, owner: str, game: str, options: Mapping[str, object], seats: Sequence[Seat], say: Speaker
+        self,
+        owner: str,
+        game: str,
+        options: Mapping[str, object],
+        seats: Sequence[Seat],
+        say: Speaker,
+        holders: Sequence[tuple[int, str]] | None = None,
+        follows: str | None = None,
     ) -> Table:
-        """Open a table and deal. Raises Refused."""
+        """Open a table and deal; who opens it holds the seats of people here, unless `holders` says otherwise.
+
+        Raises Refused.
+        """
         check_seats(seats, say)
         try:
             found = title(game)
             settled = found.settle(len(seats), options)
         except UnknownGame as error:
             raise Refused(422, "unknown", str(error)) from None
-        table = Table(secrets.token_urlsafe(9), found, len(seats), settled, seats, owner)
-        started, logged = table.propose(None, None)
-        row = Opened(table.id, game, found.rules.RULES_VERSION, found.sheet.hash, None, len(seats), settled,
-                     [seat.__dict__ for seat in seats], owner, int(time.time() * 1000))  # fmt: skip
-        await asyncio.wrap_future(self._archive.open_table(row, logged))
-        table.accept(started, logged)
-        self._tables[table.id] = table
+        invite = secrets.token_urlsafe(16) if any(seat.kind == FRIEND for seat in seats) else None
+        now = int(time.time() * 1000)
+        row = Opened(secrets.token_urlsafe(9), game, found.rules.RULES_VERSION, found.sheet.hash, None, len(seats), settled,
+                     [seat.__dict__ for seat in seats], owner, now, invite, follows)  # fmt: skip
+        people = [number for number, seat in enumerate(seats) if seat.kind == PERSON]
+        claims = [Claim(row.id, seat, seats[seat].name, secrets.token_urlsafe(16), now) for seat in people]
+        holding = [(seat, owner) for seat in people] if holders is None else list(holders)
+        table = rebuild(Kept(row, [], claims, holding), self._new_chance())
+        proposed = table.propose(None, None)
+        await _kept(self._archive.open_table(row, proposed[2], claims, holding), table,
+                    say("The table can't be kept on the server's disk; it was not opened."))  # fmt: skip
+        table.accept(*proposed)
+        self._remember(table)
         self._wake_bot(table)
         return table
 
     async def find(self, id: str, say: Speaker) -> Table:
         """A table by its id, rebuilt from its log where this server has not seen it yet. Raises Refused."""
-        if id not in self._tables:
+        if id not in self._rooms:
             kept = await asyncio.to_thread(self._archive.read, id)
             if kept is None:
                 raise Refused(404, "no-table", say("There is no table here."))
-            self._tables.setdefault(id, rebuild(*kept, say))
-        table = self._tables[id]
-        self._wake_bot(table)
+            if id not in self._rooms:
+                self._remember(rebuild(kept, self._new_chance()))
+        room = self._rooms[id] = self._rooms.pop(id)
+        self._wake_bot(room.table)
+        return room.table
+
+    async def tables_of(self, session: str) -> list[Opened]:
+        """The newest tables that a session has opened or plays at."""
+        return await asyncio.to_thread(self._archive.tables_of, session)
+
+    def _new_chance(self) -> Chance | None:
+        return self._chance() if self._chance else None
+
+    def _remember(self, table: Table) -> None:
+        self._rooms[table.id] = Room(table)
+        idle = [id for id, room in self._rooms.items() if id != table.id and not room.is_needed]
+        for id in idle[: max(0, len(self._rooms) - TABLES_MAX)]:
+            del self._rooms[id]
+
+    def _room(self, table: Table) -> Room:
+        return self._rooms.setdefault(table.id, Room(table))
+
+    async def _alone(self, table: Table, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something while nobody else changes the table; it is done even if whoever asked for it goes away."""
+        room = self._room(table)
+        room.at_work += 1
+
+        async def locked() -> T:
+            try:
+                async with room.lock:
+                    return await work()
+            finally:
+                room.at_work -= 1
+
+        task = asyncio.ensure_future(locked())
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(task)
+
+    # -- who sits where
+
+    async def join(self, invite: str, session: str, name: str, say: Speaker) -> Table:
+        """Take the first seat that waits for a friend; who holds such a seat already gets no second one.
+
+        Raises Refused.
+        """
+        table = await self.invited(invite, say)
+        await self._alone(table, lambda: self._join(table, session, name, say))
         return table
 
-    async def tables_of(self, owner: str) -> list[Opened]:
-        """The newest tables that a session has opened."""
-        return await asyncio.to_thread(self._archive.tables_of, owner)
+    async def _join(self, table: Table, session: str, name: str, say: Speaker) -> None:
+        if any(table.seats[seat].kind == FRIEND for seat in table.seats_of(session)):
+            return
+        name = check_name(name, say)
+        if name in [seat.name for seat in table.seats if seat.kind != BOT]:
+            raise Refused(422, "name", say("Somebody of that name sits at this table already; take another name."))
+        if not table.free:
+            raise Refused(409, "full", say("No seat is free at this table any more; you can watch."))
+        claim = Claim(table.id, table.free[0], name, secrets.token_urlsafe(16), int(time.time() * 1000))
+        await _kept(self._archive.claim(claim, session), table, _no_seat(say))
+        table.take(claim)
+        table.hold(claim.seat, session)
+        self._tell(table)
+
+    async def invited(self, invite: str, say: Speaker) -> Table:
+        """The table of an invitation. Raises Refused."""
+        id = await asyncio.to_thread(self._archive.table_of_invite, invite)
+        if id is None:
+            raise Refused(404, "no-table", say("This invitation leads to no table."))
+        return await self.find(id, say)
+
+    async def come_back(self, key: str, session: str, say: Speaker) -> Table:
+        """Let a browser play the seat of a private link. Raises Refused."""
+        place = await asyncio.to_thread(self._archive.seat_of_key, key)
+        if place is None:
+            raise Refused(404, "no-table", say("This link leads to no seat."))
+        table, seat = await self.find(place[0], say), place[1]
+
+        async def hold() -> None:
+            if seat not in table.seats_of(session):
+                await _kept(self._archive.hold(table.id, seat, session), table, _no_seat(say))
+                table.hold(seat, session)
+
+        await self._alone(table, hold)
+        return table
+
+    async def rematch(self, table: Table, session: str, say: Speaker) -> Table:
+        """The next game of the same people, each one seat further; opened once, whoever asks first. Raises Refused."""
+        if not table.seats_of(session):
+            raise Refused(403, "not-your-seat", say("A rematch is for those who play here."))
+        return await self.find(await self._alone(table, lambda: self._rematch(table, say)), say)
+
+    async def _rematch(self, table: Table, say: Speaker) -> str:
+        if table.rematch is None:
+            if not table.is_over:
+                raise Refused(409, "not-over", say("The game is not over yet."))
+            count = len(table.seats)
+            holders = [
+                ((seat + 1) % count, one) for seat, sessions in table.holders.items() for one in sorted(sessions)
+            ]
+            seats = [*table.seats[-1:], *table.seats[:-1]]
+            people = [Seat(BOT if seat.kind == BOT else PERSON, seat.name) for seat in seats]
+            opened = await self.open(table.owner, table.title.name, table.row.options, people, say, holders, table.id)
+            table.rematch = opened.id
+            table.changed()
+            self._tell(table)
+        return table.rematch
 
     # -- playing
 
-    async def act(
-        self, table: Table, session: str, command: str, seat: int, ply: int, token: str, say: Speaker
-    ) -> None:
-        """Make a person's move. A command sent again changes nothing. Raises Refused.
+    async def act(self, table: Table, session: str, act: Act, say: Speaker) -> None:
+        """Make a person's move, or say a word about its turn. A command sent again changes nothing. Raises Refused.
 
-        Checked in this order: form, right to the seat, repetition, table over, whose turn, ply, legality, store.
+        Checked in this order: form, right to the seat, repetition, table closed or over, whose turn, ply, legality,
+        store.
         """
-        if not COMMAND.fullmatch(command) or len(token) > 64:
-            raise Refused(400, "form", say("A command has an id of up to 64 letters, digits, - and _."))
-        if session != table.owner or seat not in table.people:
+        if act.seat not in table.seats_of(session):
             raise Refused(403, "not-your-seat", say("This seat is not yours."))
-        async with self._lock(table):
-            if any(move.command == command for move in table.log):
-                return
-            self._check_turn(table, seat, ply, say)
-            await self._move(table, token, command, say)
+        await self._alone(table, lambda: self._act(table, act, say))
 
-    def _check_turn(self, table: Table, seat: int, ply: int, say: Speaker) -> None:
-        if table.closed is not None:
-            raise Refused(409, "closed", table.closed)
-        if table.game.is_over:
-            raise Refused(409, "over", say("The game is over."))
-        if table.game.actor != seat:
+    async def _act(self, table: Table, act: Act, say: Speaker) -> None:
+        if act.command not in table.commands:
+            self._check_turn(table, act, say)
+            await self._enter(table, act.token, act.command, say)
+
+    def _check_turn(self, table: Table, act: Act, say: Speaker) -> None:
+        check_open(table, say)
+        if table.actor != act.seat:
             raise Refused(409, "not-your-turn", say("It is not your turn."))
-        if table.game.ply != ply:
+        if table.game.ply != act.ply:
             raise Refused(409, "stale", say("The game has gone on since; look again."))
+        if act.token == DONE and not table.turn.waits:
+            raise Refused(409, "not-done", say("There is a decision to be made first."))
+        if act.token.startswith(BACK):
+            plies = range(table.turn.began, table.game.ply)
+            if act.token[len(BACK) :] not in map(str, plies):
+                raise Refused(409, "no-way-back", say("Only decisions of the running turn can be taken back."))
+        elif table.turn.waits and act.token != DONE:
+            raise Refused(409, "turn-over", say("The turn is complete; say that it is done, or go back."))
 
-    async def _move(self, table: Table, token: str, command: str | None, say: Speaker) -> None:
-        """Check, log, then make a move. The table's lock is held."""
+    async def _enter(self, table: Table, token: str, command: str | None, say: Speaker) -> None:
+        """Check, log, then make a move. Nobody else changes the table meanwhile."""
         try:
-            game, logged = table.propose(token, command)
+            proposed = table.propose(token, command)
         except UnknownMove as error:
             raise Refused(422, "unknown-move", str(error)) from None
         except IllegalMove as error:
-            raise Refused(422, "illegal", table.why(token, say) or str(error)) from None
+            raise Refused(422, "illegal", str(error)) from None
         try:
-            # Once it is given to the store it must be made, even if whoever asked for it goes away meanwhile.
-            await asyncio.shield(asyncio.ensure_future(self._keep(table, game, logged)))
-        except Exception:
-            logger.exception("a move of table %s could not be kept", table.id)
+            await _kept(self._archive.append(table.id, proposed[2]), table,
+                        say("The move can't be kept on the server's disk; it was not made."))  # fmt: skip
+        except Refused:
             await self._catch_up(table)
-            raise Refused(503, "store", say("The move can't be kept on the server's disk; it was not made.")) from None
-
-    async def _keep(self, table: Table, game: Game, logged: Sequence[Logged]) -> None:
-        await asyncio.wrap_future(self._archive.append(table.id, logged))
-        table.accept(game, logged)
+            if command in table.commands:
+                return
+            raise
+        table.accept(*proposed)
+        self._moves += 1
         self._tell(table)
         self._wake_bot(table)
 
     async def _catch_up(self, table: Table) -> None:
         """Put on the board what the log has and the table has not: the log is the only truth."""
         kept = await asyncio.to_thread(self._archive.read, table.id)
-        if kept is not None and len(kept[1]) > len(table.log):
-            table.replay(kept[1][len(table.log) :])
+        if kept is not None and len(kept.log) > len(table.log):
+            table.replay(kept.log[len(table.log) :])
             self._tell(table)
+            self._wake_bot(table)
 
     # -- bots
 
     def thinking(self, table: Table) -> str | None:
         """``"thinking"`` while a bot looks for its move, ``"warming"`` while it waits for rules being compiled."""
-        if table.id not in self._bots or not self._is_for_bot(table):
+        if not self._room(table).bot or not self._is_for_bot(table):
             return None
         return "warming" if self._thinker.is_warming(table) else "thinking"
 
     def _wake_bot(self, table: Table) -> None:
-        if table.id in self._bots or not self._is_for_bot(table):
+        room = self._room(table)
+        if room.bot or not self._is_for_bot(table):
             return
-        task = asyncio.create_task(self._let_bots_move(table))
-        self._bots[table.id] = task
-        task.add_done_callback(lambda _: self._bots.pop(table.id, None))
+        room.bot = asyncio.create_task(self._let_bots_move(table))
+        room.bot.add_done_callback(lambda _: self._bot_is_done(room))
+
+    def _bot_is_done(self, room: Room) -> None:
+        room.bot = None
 
     def _is_for_bot(self, table: Table) -> bool:
-        return not table.game.is_over and table.closed is None and table.seats[table.game.actor].kind == BOT
+        return table.closed is None and not table.is_over and table.is_bot(table.actor)
 
     async def _let_bots_move(self, table: Table) -> None:
         say = Speaker("en")
         while self._is_for_bot(table):
             ply = table.game.ply
             try:
-                token = await self._thinker.choose(table, table.game.actor)
-                async with self._lock(table):
-                    if table.game.ply == ply:
-                        await self._move(table, token, None, say)
+                token = DONE if table.turn.waits else await self._choose(table)
+                await self._alone(table, functools.partial(self._let_bot_enter, table, ply, token, say))
             except asyncio.CancelledError:
                 raise
             except Exception:
                 logger.exception("a bot of table %s could not move; it is asked again", table.id)
                 await asyncio.sleep(1)
 
+    async def _let_bot_enter(self, table: Table, ply: int, token: str, say: Speaker) -> None:
+        if table.game.ply == ply:
+            await self._enter(table, token, None, say)
+
+    async def _choose(self, table: Table) -> str:
+        """A bot's move; whoever watches is told when it stops warming up."""
+        choosing = asyncio.ensure_future(self._thinker.choose(table, table.actor))
+        try:
+            warming = self._thinker.is_warming(table)
+            while not choosing.done():
+                await asyncio.wait({choosing}, timeout=0.5)
+                if warming != self._thinker.is_warming(table):
+                    warming = not warming
+                    table.changed()
+                    self._tell(table)
+            return choosing.result()
+        finally:
+            choosing.cancel()
+
     # -- watching
 
     @contextlib.asynccontextmanager
-    async def watch(self, table: Table) -> AsyncIterator[asyncio.Event]:
-        """An event that is set whenever something visible has changed."""
+    async def watch(self, table: Table, seats: Sequence[int]) -> AsyncIterator[asyncio.Event]:
+        """An event that is set whenever something visible has changed; meanwhile the seats' people are present."""
         event = asyncio.Event()
-        watchers = self._watchers.setdefault(table.id, set())
-        watchers.add(event)
+        room = self._room(table)
+        self._present(room, lambda: room.watchers.update({event: tuple(seats)}))
         try:
             yield event
         finally:
-            watchers.discard(event)
+            self._present(room, lambda: room.watchers.pop(event, None))
+
+    def sit(self, table: Table, event: asyncio.Event, seats: Sequence[int]) -> None:
+        """Whoever watches with an event holds other seats now."""
+        room = self._room(table)
+        self._present(room, lambda: room.watchers.update({event: tuple(seats)}))
+
+    def watchers(self, table: Table) -> int:
+        """How many watch a table."""
+        return len(self._room(table).watchers)
+
+    def present(self, table: Table) -> set[int]:
+        """The seats whose people have the table before them."""
+        return {seat for seats in self._room(table).watchers.values() for seat in seats}
+
+    def figures(self) -> dict[str, int]:
+        """What a server's keeper wants to watch: tables in memory, open sockets, bots at work, moves since the start."""
+        rooms = self._rooms.values()
+        sockets, bots = sum(len(room.watchers) for room in rooms), sum(room.bot is not None for room in rooms)
+        return {"tables": len(rooms), "sockets": sockets, "bots": bots, "moves": self._moves}
+
+    def _present(self, room: Room, change: Callable[[], object]) -> None:
+        before = self.present(room.table)
+        change()
+        if before != self.present(room.table):
+            room.table.changed()
+            self._tell(room.table)
 
     def _tell(self, table: Table) -> None:
-        for event in self._watchers.get(table.id, ()):
+        for event in self._room(table).watchers:
             event.set()
 
-    def _lock(self, table: Table) -> asyncio.Lock:
-        return self._locks.setdefault(table.id, asyncio.Lock())
+
+def check_open(table: Table, say: Speaker) -> None:
+    """Raise Refused where nobody can move any more."""
+    if table.closed is not None:
+        raise Refused(409, "closed", table.closed(say))
+    if table.is_over:
+        raise Refused(409, "over", say("The game is over."))
 
 
-def check_seats(seats: Sequence[Seat], say: Speaker) -> None:
-    """Raise Refused for seats that can't be."""
-    from xianyang.bots import NAMES
-
-    people = [seat.name for seat in seats if seat.kind == PERSON]
-    for seat in seats:
-        if seat.kind not in (PERSON, BOT) or (seat.kind == BOT and seat.name not in NAMES):
-            raise Refused(422, "seat", say("A seat is for a person or for one of the bots."))
-        if not seat.name.strip() or len(seat.name) > NAME_MAX or not seat.name.isprintable():
-            raise Refused(422, "name", say("A name has 1 to {max} printable characters.", max=NAME_MAX))
-    if len(set(people)) < len(people):
-        raise Refused(422, "name", say("Two people have the same name."))
+async def _kept(future: Future[None], table: Table, sentence: str) -> None:
+    """Wait until something is on the disk. Raises Refused with a sentence where it can't be."""
+    try:
+        await asyncio.wrap_future(future)
+    except Exception:
+        logger.exception("a change of table %s could not be kept", table.id)
+        raise Refused(503, "store", sentence) from None
 
 
-def rebuild(row: Opened, moves: Sequence[Logged], say: Speaker) -> Table:
-    """A table from what is kept of it. One of other rules is closed, with the reason, and shows its board at the start."""
+def _no_seat(say: Speaker) -> str:
+    return say("The seat can't be kept on the server's disk; it was not taken.")
+
+
+def rebuild(kept: Kept, chance: Chance | None = None) -> Table:
+    """A table from what is kept of it. One of other rules or another sheet is closed, with the reason."""
+    row = kept.opened
     found = title(row.game)
     sheet = found.check(row.sheet_text) if row.sheet_text else None
-    table = Table(row.id, found, row.players, row.options, [Seat(**seat) for seat in row.seats], row.owner, sheet)
+    table = Table(row, found, sheet, chance)
+    for claim in kept.claims:
+        table.take(claim)
+    for seat, session in kept.holders:
+        table.hold(seat, session)
+    table.rematch = kept.rematch
     ours = found.rules.RULES_VERSION
     if row.rules_version != ours or row.sheet != table.game.sheet.hash:
-        table.closed = say("This table was opened with other rules or another sheet (version {theirs}, here {ours}); it "
-                           "can be read but not played on.", theirs=row.rules_version, ours=ours)  # fmt: skip
+        table.closed = lambda say: say(
+            "This table was opened with other rules or another sheet (version {theirs}, here {ours}); it can be read "
+            "but not played on.", theirs=row.rules_version, ours=ours)  # fmt: skip
+        table.log.extend(kept.log)
         return table
-    table.replay(moves)
+    table.replay(kept.log)
     return table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -11,31 +12,42 @@ from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
 from xianyang.store.archive import Archive
-from xianyang.table.host import Host, Refused, Thinker
+from xianyang.table.errors import Refused
+from xianyang.table.host import Host, Thinker
 from xianyang.web import pages, play
+from xianyang.web.addresses import Addresses
+from xianyang.web.gate import HEADERS, Gate
 from xianyang.web.session import Sessions, language_of
 
+logger = logging.getLogger(__name__)
 HERE = Path(__file__).parent
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-}
 BODY_MAX = 16 * 1024
 
 
-def make_app(archive: Archive, thinker: Thinker) -> Litestar:
-    """The app over a store; it lets go of both when it ends."""
+def make_app(
+    archive: Archive,
+    thinker: Thinker,
+    *,
+    addresses: Addresses | None = None,
+    origins: tuple[str, ...] = (),
+    host: Host | None = None,
+) -> Litestar:
+    """The app over a store; it lets go of the host when it ends.
+
+    `addresses` says how others reach it, `origins` whose pages may write to it beside its own.
+    """
+    reached = addresses or Addresses()
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        app.state.host = Host(archive, thinker)
+        app.state.host = host or Host(archive, thinker)
         yield
         await app.state.host.close()
 
@@ -45,13 +57,21 @@ def make_app(archive: Archive, thinker: Thinker) -> Litestar:
             *play.HANDLERS,
             create_static_files_router(path="/static", directories=[HERE / "static"], name="static"),
         ],
-        state=State({"sessions": Sessions(archive.folder)}),
+        state=State({"sessions": Sessions(archive.folder), "addresses": reached}),
         lifespan=[life],
         template_config=TemplateConfig(directory=HERE / "pages", engine=JinjaTemplateEngine),
         compression_config=CompressionConfig(backend="gzip", minimum_size=600),
-        middleware=[RateLimitConfig(rate_limit=("second", 40), exclude=["/static", "/health"]).middleware],
+        middleware=[
+            DefineMiddleware(Gate, public=reached.public, origins=origins),
+            RateLimitConfig(rate_limit=("second", 40), exclude=["/static", "/health"]).middleware,
+        ],
         request_max_body_size=BODY_MAX,
-        exception_handlers={Refused: tell_refused, HTTPException: tell_http, RecursionError: tell_too_deep},
+        exception_handlers={
+            Refused: tell_refused,
+            HTTPException: tell_http,
+            RecursionError: tell_too_deep,
+            Exception: tell_failed,
+        },
         after_request=add_headers,
         openapi_config=None,
     )
@@ -65,7 +85,7 @@ def add_headers(response: Response[Any]) -> Response[Any]:
 
 
 def tell_refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
-    """A refusal as a problem body (RFC 9457), or as a page for somebody who opened a link."""
+    """A refusal as a problem body (RFC 9457), or as a page for a person's browser."""
     return problem(request, error.status, error.code, str(error))
 
 
@@ -83,9 +103,15 @@ def tell_too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Res
     return problem(request, 400, "http", language_of(request)("This request is not of the right form."))
 
 
+def tell_failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """Our own fault: written to the log, and told without details."""
+    logger.error("a request for %s failed", request.url.path, exc_info=error)
+    return problem(request, 500, "failed", language_of(request)("The server failed."))
+
+
 def problem(request: Request[Any, Any, Any], status: int, code: str, sentence: str) -> Response[Any]:
     """One problem in the form that the asker reads."""
-    if "text/html" in request.headers.get("accept", "") and request.method == "GET":
-        return pages.problem_page(request, status, sentence)
+    if "text/html" in request.headers.get("accept", ""):
+        return add_headers(pages.problem_page(request, status, sentence))
     body = {"type": "about:blank", "status": status, "code": code, "title": sentence}
     return Response(body, status_code=status, media_type="application/problem+json", headers=dict(HEADERS))

@@ -1,21 +1,30 @@
-"""The pages: opening a table, the table itself, what is wrong."""
+"""The pages: choosing a game, opening a table, joining one, the table itself, what is wrong."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, TypeAlias
 
+from babel.dates import format_date
 from litestar import Request, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
 from xianyang.bots.levels import LEVELS
+from xianyang.core import position
+from xianyang.core.errors import UnknownGame
 from xianyang.core.game import Game
 from xianyang.core.speech import LANGUAGES, Speaker
-from xianyang.games import title
+from xianyang.core.title import Title
+from xianyang.games import NAMES, title
 from xianyang.picture.palette import THEMES
-from xianyang.table.host import Host, Refused
-from xianyang.table.seating import BOT, LEVEL_TITLES, PERSON, Seat
+from xianyang.table.errors import Refused
+from xianyang.table.host import Host
+from xianyang.table.seating import BOT, FRIEND, LEVEL_TITLES, PERSON, Seat
+from xianyang.table.table import Table
+from xianyang.web.addresses import Addresses, qr_picture
 from xianyang.web.session import LANGUAGE_COOKIE, THEME_COOKIE, YEAR, Sessions, language_of, new_session, theme_of
 from xianyang.web.strings import strings
 
@@ -36,71 +45,277 @@ def host_of(request: AnyRequest) -> Host:
     return host
 
 
-def page(request: AnyRequest, name: str, status: int = 200, **values: Any) -> Template:
+def addresses_of(request: AnyRequest) -> Addresses:
+    """Where this server can be reached."""
+    addresses: Addresses = request.app.state.addresses
+    return addresses
+
+
+def page(request: AnyRequest, template: str, status: int = 200, **values: Any) -> Template:
     """A page with what all of them need; a session is begun where there is none."""
     say, theme = language_of(request), theme_of(request)
-    session = session_of(request)
-    cookies = []
-    if session is None:
-        session = new_session()
-        cookies = [request.app.state.sessions.cookie(session, secure=request.url.scheme == "https")]
+    cookies = [] if session_of(request) else [_new_cookie(request)]
     context = {"say": say, "lang": say.language, "languages": LANGUAGES, "theme": theme, "themes": list(THEMES),
-               "path": request.url.path, **values}  # fmt: skip
-    return Template(template_name=name, context=context, cookies=cookies, status_code=status)
+               "path": request.url.path, "credits": [title(game).words.credit(say) for game in NAMES], **values}  # fmt: skip
+    return Template(template_name=template, context=context, cookies=cookies, status_code=status)
+
+
+def _new_cookie(request: AnyRequest, session: str | None = None) -> Any:
+    return request.app.state.sessions.cookie(session or new_session(), secure=is_secure(request))
+
+
+def is_secure(request: AnyRequest) -> bool:
+    """Whether a browser has come by https (a trusted proxy says so in its headers)."""
+    return bool(request.url.scheme == "https")
 
 
 @get("/")
 async def home(request: AnyRequest) -> Template:
-    """The form for a new table, and the tables of this session."""
+    """The games, and the tables of this session."""
     say, theme = language_of(request), theme_of(request)
+    games = [
+        {"name": name, "title": title(name).words.name(say), "pitch": title(name).words.pitch(say),
+         "players": f"{title(name).players[0]}-{title(name).players[-1]}", "authors": title(name).authors,
+         "svg": specimen(title(name), theme, say)}
+        for name in NAMES
+    ]  # fmt: skip
     session = session_of(request)
-    rows = await host_of(request).tables_of(session) if session else []
-    tables = [{"id": row.id, "names": ", ".join(Seat(**seat).label(say) for seat in row.seats)} for row in rows]
+    tables = await _tables_of(request, session) if session else []
+    return page(request, "home.html", games=games, tables=tables)
+
+
+async def _tables_of(request: AnyRequest, session: str) -> list[dict[str, Any]]:
+    """The newest tables of a session, and how things stand there."""
+    say, host = language_of(request), host_of(request)
+    found = []
+    for row in await host.tables_of(session):
+        table = await host.find(row.id, say)
+        names = ", ".join(seat.label(say) for seat in table.seats)
+        mine = table.actor in table.seats_of(session) and not table.closed
+        state = say("over") if table.is_over else say("your turn") if mine else say("under way")
+        found.append({"id": row.id, "game": table.title.words.name(say), "names": names, "state": state, "mine": mine,
+                      "day": day(row.created_ms, say)})  # fmt: skip
+    return found
+
+
+def day(at_ms: int, say: Speaker) -> str:
+    """A day as people write it."""
+    return str(format_date(datetime.fromtimestamp(at_ms / 1000), "medium", locale=say.language))
+
+
+def specimen(found: Title, theme: str, say: Speaker, options: dict[str, Any] | None = None) -> str:
+    """The board of a game: with options, before it is dealt; else in the position that shows it best."""
+    if options is None and found.specimen:
+        game = position.read(found.specimen, title)
+    else:
+        game = Game(found, found.players[0], options, chance="manual")
+    drawn = found.pictures.board(game.tables, game.information(None), -1, say, theme, None)
+    return str(drawn.renamed("-".join([found.name, *map(str, (options or {}).values())])))
+
+
+@get("/new/{game:str}")
+async def new_table(request: AnyRequest, game: FromPath[str]) -> Template:
+    """The form for a new table of a game."""
+    return _form(request, _title(game, language_of(request)), {})
+
+
+def _form(request: AnyRequest, found: Title, given: Mapping[str, Any], problem: str | None = None) -> Template:
+    """The form as it was filled in, and what is wrong with that."""
+    say, theme = language_of(request), theme_of(request)
+    choices, checks = [], []
+    for option in found.options:
+        shown = {"name": option.name, "label": found.words.option(say, option.name)}
+        if option.choices:
+            pictures = [
+                {"value": value, "label": found.words.choice(say, option.name, value),
+                 "svg": specimen(found, theme, say, {option.name: value})}
+                for value in option.choices
+            ]  # fmt: skip
+            choices.append({**shown, "chosen": given.get(option.name, option.default), "values": pictures})
+        else:
+            checks.append({**shown, "chosen": option.name in given if given else option.default})
     levels = [
         {"name": name, "title": say(words), "does": say(LEVELS[name].description)}
         for name, words in LEVEL_TITLES.items()
     ]
-    return page(request, "home.html", boards=_boards(say, theme), levels=levels, first_level=FIRST_LEVEL, seats=range(4),
-                tables=tables)  # fmt: skip
+    first = (PERSON, FIRST_LEVEL)
+    seats = [
+        {"number": n, "colour": found.words.seat(say, n), "emblem": found.pictures.emblem(n, theme),
+         "needed": n < found.players[0], "name": given.get(f"name{n}", ""),
+         "kind": given.get(f"kind{n}", first[n] if n < len(first) else "none")}
+        for n in range(found.players[-1])
+    ]  # fmt: skip
+    return page(request, "new.html", 422 if problem else 200, game=found.name, name=found.words.name(say),
+                pitch=found.words.pitch(say), choices=choices, checks=checks, levels=levels, seats=seats,
+                problem=problem)  # fmt: skip
 
 
-def _boards(say: Speaker, theme: str) -> list[dict[str, str]]:
-    names = {"bird": say("Bird, the easier side"), "lion": say("Lion, with more water")}
-    found = []
-    for option in title("qin").options:
-        for choice in option.choices:
-            game = Game(title("qin"), 2, {option.name: choice}, chance="manual")
-            found.append({"value": choice, "name": names[choice], "svg": game.svg(None, say.language, theme)})
-    return found
+def _title(name: str, say: Speaker) -> Title:
+    try:
+        return title(name)
+    except UnknownGame as error:
+        raise Refused(404, "unknown", str(error)) from None
 
 
 @post("/tables")
-async def open_table(request: AnyRequest) -> Redirect:
-    """Open a table from the form and go to it."""
+async def open_table(request: AnyRequest) -> Redirect | Template:
+    """Open a table from the form and go to it; the form again where a person can mend it."""
     form = await request.form()
     say = language_of(request)
-    session = session_of(request)
-    if session is None:
-        raise Refused(403, "no-session", say("This browser keeps no cookies; the table needs one to know you."))
+    session = _known_session(request)
+    found = _title(str(form.get("game", NAMES[0])), say)
+    options = {
+        option.name: form.get(option.name, option.default if option.choices else False) for option in found.options
+    }
+    try:
+        table = await host_of(request).open(session, found.name, options, _seats(form, found, say), say)
+    except Refused as refused:
+        if refused.status != 422 or "text/html" not in request.headers.get("accept", ""):
+            raise
+        return _form(request, found, {name: str(value) for name, value in form.items()}, str(refused))
+    return Redirect(f"/t/{table.id}", status_code=303)
+
+
+def _seats(form: Mapping[str, Any], found: Title, say: Speaker) -> list[Seat]:
+    """The seats that a form asks for; people without a name are called by their number."""
     seats = []
-    for number in range(4):
+    for number in range(found.players[-1]):
         kind, name = str(form.get(f"kind{number}", "none")), str(form.get(f"name{number}", "")).strip()
         if kind == PERSON:
             seats.append(Seat(PERSON, name or say("Player {n}", n=number + 1)))
+        elif kind == FRIEND:
+            seats.append(Seat(FRIEND))
         elif kind != "none":
             seats.append(Seat(BOT, kind))
-    options = {name: form[name] for name in ("board", "fair_start") if name in form}
-    table = await host_of(request).open(session, "qin", options, seats, say)
-    return Redirect(f"/t/{table.id}", status_code=303)
+    return seats
+
+
+def _known_session(request: AnyRequest) -> str:
+    """The session of a request that writes. Raises Refused where there is none."""
+    session = session_of(request)
+    if session is None:
+        say = language_of(request)
+        raise Refused(403, "no-session", say("This browser keeps no cookies; the table needs one to know you."))
+    return session
 
 
 @get("/t/{id:str}")
 async def table_page(request: AnyRequest, id: TableId) -> Template:
-    """The table. What is on it comes by `play.state`."""
-    say = language_of(request)
+    """The table. What is on it comes over the socket."""
+    say, theme = language_of(request), theme_of(request)
     table = await host_of(request).find(id, say)
-    texts = json.dumps(strings(say), ensure_ascii=False)
-    return page(request, "table.html", id=table.id, texts=texts, game=table.title.words.name(say))
+    found, t = table.title, table.game.tables
+    empty = found.pictures.board(t, table.game.information(None, 0), -1, say, theme, None)
+    data = {"texts": strings(say), **static_of(table, say, theme)}
+    return page(request, "table.html", id=table.id, data=_script(data), game=found.words.name(say), base=empty.base,
+                help=found.words.help(say), players=len(table.seats), **links_of(request, table))  # fmt: skip
+
+
+def static_of(table: Table, say: Speaker, theme: str) -> dict[str, Any]:
+    """What a client has to know of a table, and what never changes there."""
+    found, seats = table.title, range(len(table.seats))
+    return {
+        "id": table.id,
+        "parts": found.placing.parts(table.game.tables, say),
+        "emblems": [found.pictures.emblem(seat, theme) for seat in seats],
+    }
+
+
+@get("/t/{id:str}/static")
+async def static(request: AnyRequest, id: TableId) -> dict[str, Any]:
+    """The same as data, for programs."""
+    say = language_of(request)
+    return static_of(await host_of(request).find(id, say), say, theme_of(request))
+
+
+@get("/t/{id:str}/links")
+async def links(request: AnyRequest, id: TableId) -> dict[str, Any]:
+    """The links that a session may know, as data."""
+    found = links_of(request, await host_of(request).find(id, language_of(request)))
+    invite = found["invite"] and found["invite"]["url"]
+    return {
+        "watch": found["watch"],
+        "invite": invite,
+        "seats": {link["seat"]: link["url"] for link in found["seat_links"]},
+    }
+
+
+def links_of(request: AnyRequest, table: Table) -> dict[str, Any]:
+    """The links that a session may know: to its own seats, for spectators; whoever opened the table, for friends."""
+    say, base = language_of(request), addresses_of(request).base(request)
+    session = session_of(request)
+    invite = None
+    if table.row.invite and session == table.owner:
+        url = f"{base}/j/{table.row.invite}"
+        invite = {"url": url, "qr": qr_picture(url)}
+    seats = [
+        {
+            "seat": seat,
+            "who": f"{table.title.words.seat(say, seat)}, {table.seats[seat].label(say)}",
+            "url": f"{base}/s/{table.keys[seat]}",
+        }
+        for seat in table.seats_of(session)
+        if seat in table.keys
+    ]
+    return {"invite": invite, "seat_links": seats, "watch": f"{base}/t/{table.id}",
+            "is_local": addresses_of(request).is_local(base)}  # fmt: skip
+
+
+def _script(data: Any) -> str:
+    """JSON that may stand in a script element."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+@get("/j/{invite:str}")
+async def invitation(request: AnyRequest, invite: FromPath[str]) -> Template | Redirect:
+    """Where a friend says a name; whoever sits at the table already is led there."""
+    table = await host_of(request).invited(invite, language_of(request))
+    if any(table.seats[seat].kind == FRIEND for seat in table.seats_of(session_of(request))):
+        return Redirect(f"/t/{table.id}", status_code=303)
+    return _joining(request, table)
+
+
+def _joining(request: AnyRequest, table: Table, name: str = "", problem: str | None = None) -> Template:
+    say = language_of(request)
+    seats = [(table.title.words.seat(say, n), seat.label(say)) for n, seat in enumerate(table.seats)]
+    return page(request, "join.html", 422 if problem else 200, invite=table.row.invite, id=table.id, name=name, seats=seats,
+                game=table.title.words.name(say), full=not table.free, problem=problem)  # fmt: skip
+
+
+@post("/j/{invite:str}")
+async def join(request: AnyRequest, invite: FromPath[str]) -> Redirect | Template:
+    """Take a free seat of an invitation's table; the form again where the name won't do."""
+    say, host = language_of(request), host_of(request)
+    form = await request.form()
+    name = str(form.get("name", ""))
+    try:
+        table = await host.join(invite, _known_session(request), name, say)
+    except Refused as refused:
+        if refused.code != "name" or "text/html" not in request.headers.get("accept", ""):
+            raise
+        return _joining(request, await host.invited(invite, say), name, str(refused))
+    return Redirect(f"/t/{table.id}", status_code=303)
+
+
+@get("/s/{key:str}")
+async def seat_link(request: AnyRequest, key: FromPath[str]) -> Redirect:
+    """The private link of a seat: this browser may play it from now on."""
+    session = session_of(request)
+    cookies = []
+    if session is None:
+        session = new_session()
+        cookies = [_new_cookie(request, session)]
+    table = await host_of(request).come_back(key, session, language_of(request))
+    return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)
+
+
+@post("/t/{id:str}/rematch")
+async def rematch(request: AnyRequest, id: TableId) -> Redirect:
+    """The next game of the same people."""
+    say, host = language_of(request), host_of(request)
+    table = await host.find(id, say)
+    following = await host.rematch(table, session_of(request) or "", say)
+    return Redirect(f"/t/{following.id}", status_code=303)
 
 
 @post("/settings", status_code=303)
@@ -108,11 +323,25 @@ async def settings(request: AnyRequest) -> Redirect:
     """Keep the language and the theme, and go back to the page."""
     form = await request.form()
     back = str(form.get("path", "/"))
-    answer = Redirect(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/", status_code=303)
+    safe = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
+    answer = Redirect(back if safe else "/", status_code=303)
     for name, allowed in ((LANGUAGE_COOKIE, LANGUAGES), (THEME_COOKIE, THEMES)):
         if form.get(name) in allowed:
-            answer.set_cookie(name, str(form[name]), max_age=YEAR, samesite="lax", httponly=True)
+            answer.set_cookie(name, str(form[name]), max_age=YEAR, samesite="lax", httponly=True,
+                              secure=is_secure(request))  # fmt: skip
     return answer
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4", sync_to_thread=False)
+def metrics(request: AnyRequest) -> str:
+    """Figures for a monitor, in the text form of Prometheus."""
+    figures = host_of(request).figures()
+    return "".join(
+        f"# TYPE xianyang_{name} {_KINDS.get(name, 'gauge')}\nxianyang_{name} {n}\n" for name, n in figures.items()
+    )
+
+
+_KINDS = {"moves": "counter"}
 
 
 @get("/health", sync_to_thread=False)
@@ -123,9 +352,10 @@ def health() -> dict[str, str]:
 
 def problem_page(request: AnyRequest, status: int, sentence: str) -> Response[Any]:
     """A page with one sentence and the way back."""
-    template = page(request, "problem.html", status, sentence=sentence)
-    text = request.app.template_engine.get_template("problem.html").render(**template.context)  # type: ignore[union-attr]
+    made = page(request, "problem.html", status, sentence=sentence)
+    text = request.app.template_engine.get_template("problem.html").render(**made.context)  # type: ignore[union-attr]
     return Response(text, status_code=status, media_type="text/html")
 
 
-HANDLERS = [home, open_table, table_page, settings, health]
+HANDLERS = [home, new_table, open_table, table_page, static, links, invitation, join, seat_link, rematch, settings,
+            metrics, health]  # fmt: skip

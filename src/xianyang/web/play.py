@@ -1,137 +1,198 @@
-"""Playing over HTTP and the socket: the state of a table, previews, moves, and word that something has changed."""
+"""Playing over HTTP and on the socket: the same commands, and on the socket whatever changes, as it changes."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
-from urllib.parse import urlsplit
+import logging
+import time
+from dataclasses import replace
+from typing import Any
 
+import msgspec
 from litestar import Request, Response, WebSocket, get, post, websocket
-from litestar.params import FromQuery, JSONBody, QueryParameter
-from msgspec import Meta, Struct
+from litestar.exceptions import WebSocketException
 
-from xianyang.core.errors import IllegalMove, UnknownMove
-from xianyang.core.record import Record
-from xianyang.table.host import Host, Refused
-from xianyang.table.seating import Table
-from xianyang.table.show import preview, show
+from xianyang.table.commands import Look, number_of, read_command, read_numbered
+from xianyang.table.errors import Refused
+from xianyang.table.host import Host
+from xianyang.table.papers import record_of
+from xianyang.table.scene import Eyes, Scene, patch
+from xianyang.table.table import Table
+from xianyang.web.asks import answer, eyes_of, look, only, through
 from xianyang.web.pages import TableId, host_of, session_of
 from xianyang.web.session import language_of, theme_of
 
 AnyRequest = Request[Any, Any, Any]
 BEAT = 20.0
 """Seconds after which a quiet socket says that it is alive."""
-SeatNumber = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9)]
+WATCHERS_MAX = 60
+"""So many may look at one table at a time."""
+RATE, BURST = 20.0, 60.0
+"""Messages a second that one socket may send, and how many at once."""
+logger = logging.getLogger(__name__)
+_encode = msgspec.json.Encoder().encode
 
 
-class Command(Struct, forbid_unknown_fields=True):
-    """A move: `command` is an id made by the client, the same when it sends the move again."""
-
-    command: Annotated[str, Meta(max_length=64)]
-    seat: Annotated[int, Meta(ge=0, le=9)]
-    ply: Annotated[int, Meta(ge=0)]
-    token: Annotated[str, Meta(max_length=64)]
-
-
-def viewer(request: AnyRequest, table: Table, seat: int | None) -> int | None:
-    """Whose eyes a state is made for: the seat asked for if it is this session's, a lone person's, else a spectator's.
-
-    With several people at one screen a hand is shown only to the seat that is asked for: the curtain asks.
-    """
-    if session_of(request) != table.owner:
-        return None
-    if seat is not None:
-        return seat if seat in table.people else None
-    return table.people[0] if len(table.people) == 1 else None
-
-
-@get("/t/{id:str}/state")
-async def state(request: AnyRequest, id: TableId, seat: SeatNumber = None) -> dict[str, Any]:
-    """The state of the page for whoever asks."""
+@post("/t/{id:str}/commands", status_code=200)
+async def command(request: AnyRequest, id: TableId) -> dict[str, Any]:
+    """Carry out one command; a move is answered when it is on the disk."""
     say = language_of(request)
-    host = host_of(request)
+    host, session = host_of(request), session_of(request)
+    ask = read_command(await request.body(), say)
     table = await host.find(id, say)
-    shown = show(table, viewer(request, table, seat), say, theme_of(request), host.thinking(table))
-    return shown | {"owner": session_of(request) == table.owner}
-
-
-@get("/t/{id:str}/preview")
-async def look_ahead(
-    request: AnyRequest, id: TableId, seat: FromQuery[int], ply: FromQuery[int], token: FromQuery[str]
-) -> dict[str, Any]:
-    """What a move would do, for the seat to move."""
-    say = language_of(request)
-    table = await host_of(request).find(id, say)
-    if viewer(request, table, seat) is None or table.game.actor != seat or table.game.ply != ply:
-        raise Refused(409, "stale", say("The game has gone on since; look again."))
-    try:
-        return preview(table, token[:64], say)
-    except UnknownMove as error:
-        raise Refused(422, "unknown-move", str(error)) from None
-    except IllegalMove as error:
-        raise Refused(422, "illegal", table.why(token, say) or str(error)) from None
-
-
-@post("/t/{id:str}/moves", status_code=200)
-async def move(request: AnyRequest, id: TableId, data: JSONBody[Command]) -> dict[str, Any]:
-    """Make a move; the answer comes when it is on the disk."""
-    say = language_of(request)
-    if not same_origin(request):
-        raise Refused(403, "origin", say("Moves are taken from this server's own page only."))
-    host = host_of(request)
-    table = await host.find(id, say)
-    await host.act(table, session_of(request) or "", data.command, data.seat, data.ply, data.token, say)
-    return {"ply": table.game.ply}
+    return await answer(host, table, session, eyes_of(table, session, theme_of(request), say.language), ask)
 
 
 @get("/t/{id:str}/record")
 async def record(request: AnyRequest, id: TableId) -> Response[str]:
     """The record: of a finished game everything, of a running one what a lone person or a spectator has seen."""
-    from xianyang.core.game import ALL
-
-    table = await host_of(request).find(id, language_of(request))
-    seen = ALL if table.game.is_over else viewer(request, table, None)
-    text = str(Record.of(table.game, seen, names=tuple(seat.name for seat in table.seats)))
+    say = language_of(request)
+    table = await host_of(request).find(id, say)
+    eyes = eyes_of(table, session_of(request), "light", say.language)
     headers = {"Content-Disposition": f'attachment; filename="xianyang-{table.title.name}-{table.id}.txt"'}
-    return Response(text, media_type="text/plain", headers=headers)
+    return Response(record_of(table, eyes.seat), media_type="text/plain", headers=headers)
 
 
 @websocket("/t/{id:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], id: TableId) -> None:
-    """Says ``{"ply": N, "thinking": ...}`` at once and whenever something visible has changed."""
-    if not same_origin(socket):
-        await socket.close(code=4403)
-        return
+    """The socket of one page; see `docs/protocol`."""
     host: Host = socket.app.state.host
+    say = language_of(socket)
+    await socket.accept()  # a refusal before would reach no page with its code
+    table: Table | None
     try:
-        table = await host.find(id, language_of(socket))
+        table = await host.find(id, say)
     except Refused:
-        await socket.close(code=4404)
+        table = None
+    if table is None or host.watchers(table) >= WATCHERS_MAX:
+        await socket.close(code=4404 if table is None else 4429)
         return
-    await socket.accept()
-    async with host.watch(table) as changed:
-        listening = asyncio.create_task(_until_closed(socket))
+    session = socket.app.state.sessions.read(socket)
+    await Line(socket, host, table, session, eyes_of(table, session, theme_of(socket), say.language)).run()
+
+
+class Gone(Exception):
+    """The client has left."""
+
+
+class Line:
+    """One open socket: what its client has, and how to bring it up to date."""
+
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], host: Host, table: Table, session: str | None, eyes: Eyes
+    ) -> None:
+        self._socket = socket
+        self._host = host
+        self._table = table
+        self._session = session
+        self._eyes = eyes
+        self._sent: Scene | None = None
+        self._revision = 0
+        self._room = BURST
+        self._filled = time.monotonic()
+
+    async def run(self) -> None:
+        """Until the client leaves."""
+        async with self._host.watch(self._table, self._eyes.mine) as changed:
+            listening = asyncio.create_task(self._listen(changed))
+            waiting = asyncio.create_task(changed.wait())
+            try:
+                await self._update()
+                while not listening.done():
+                    done, _ = await asyncio.wait(
+                        {waiting, listening}, timeout=BEAT, return_when=asyncio.FIRST_COMPLETED
+                    )
+                    if listening in done:
+                        break
+                    if waiting in done:
+                        changed.clear()
+                        waiting = asyncio.create_task(changed.wait())
+                        await self._update()
+                    else:
+                        await self._send({"revision": self._revision})
+            except Gone:
+                pass
+            finally:
+                for task in (listening, waiting):
+                    task.cancel()
+                await asyncio.gather(listening, waiting, return_exceptions=True)
+
+    async def _listen(self, changed: asyncio.Event) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text") or message.get("bytes") or ""
+            if not self._has_room():
+                await self._socket.close(code=4429)
+                return
+            await self._take(text, changed)  # type: ignore[arg-type]
+
+    def _has_room(self) -> bool:
+        now = time.monotonic()
+        self._room = min(BURST, self._room + (now - self._filled) * RATE) - 1
+        self._filled = now
+        return self._room >= 0
+
+    async def _take(self, text: str | bytes, changed: asyncio.Event) -> None:
+        say, id = self._eyes.say, None
         try:
-            while not listening.done():
-                await socket.send_json({"ply": table.game.ply, "thinking": host.thinking(table)})
-                changed.clear()
-                waiting = asyncio.create_task(changed.wait())
-                await asyncio.wait({waiting, listening}, timeout=BEAT, return_when=asyncio.FIRST_COMPLETED)
-                waiting.cancel()
-        finally:
-            listening.cancel()
+            id = number_of(text)
+            ask = read_numbered(text, say).ask
+            self._see_seats(changed)
+            if isinstance(ask, Look) and ask.ply is None:
+                # From now on the page is kept up to date through these eyes.
+                self._eyes = through(self._eyes, ask.seat, say)
+                self._sent = None
+                found: dict[str, Any] = {}
+                changed.set()
+            else:
+                found = await answer(self._host, self._table, self._session, self._eyes, ask)
+            await self._send({"id": id, "answer": found})
+        except Refused as error:
+            problem = {"status": error.status, "code": error.code, "title": str(error)}
+            await self._send({"id": id, "problem": problem})
+        except Gone:
+            raise
+        except Exception:
+            logger.exception("a command at table %s failed", self._table.id)
+            problem = {"status": 500, "code": "failed", "title": say("The server failed.")}
+            await self._send({"id": id, "problem": problem})
+
+    def _see_seats(self, changed: asyncio.Event) -> None:
+        """Seats may have been given to this session since the socket was opened."""
+        mine = tuple(self._table.seats_of(self._session))
+        if mine != self._eyes.mine:
+            seat = self._eyes.seat if self._eyes.seat in mine else only(mine)
+            self._eyes = replace(self._eyes, mine=mine, seat=seat)
+            self._host.sit(self._table, changed, mine)
+
+    def _drop_curtain(self) -> None:
+        """A screen that several people share shows a hand only while it is that seat's turn."""
+        eyes, table = self._eyes, self._table
+        if len(eyes.mine) > 1 and eyes.seat is not None and table.actor != eyes.seat:
+            self._eyes = replace(eyes, seat=None)
+
+    async def _update(self) -> None:
+        self._drop_curtain()
+        revision, now = self._table.revision, look(self._host, self._table, self._eyes)
+        sent, base = self._sent, self._revision
+        changes = patch(sent, now) if sent is not None else None
+        if changes == {}:
+            return
+        # Noted before it is sent: whoever asks for the whole scene meanwhile gets it afterwards.
+        self._sent, self._revision = now, revision
+        if changes is None:
+            await self._send({"revision": revision, "scene": now})
+        else:
+            await self._send({"revision": revision, "base": base, "patch": changes})
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        """Send something. Raises Gone where nobody listens any more."""
+        try:
+            await self._socket.send_data(_encode(message).decode())
+        except (OSError, RuntimeError, WebSocketException) as error:
+            raise Gone from error
 
 
-async def _until_closed(socket: WebSocket[Any, Any, Any]) -> None:
-    """Read and forget what a client says (it has nothing to say), until it leaves."""
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
-
-
-def same_origin(connection: AnyRequest | WebSocket[Any, Any, Any]) -> bool:
-    """Whether a browser's request comes from a page of this server (one without an Origin is no browser's)."""
-    origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
-
-
-HANDLERS = [state, look_ahead, move, record, live]
+HANDLERS = [command, record, live]

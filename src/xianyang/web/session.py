@@ -62,8 +62,8 @@ def key_of(folder: Path) -> bytes:
 
 
 def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Speaker:
-    """The speaker of a connection: its choice, else what its browser asks for, else English."""
-    chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
+    """The speaker of a connection: what its URL says, its choice, what its browser asks for, else English."""
+    chosen = connection.query_params.get(LANGUAGE_COOKIE) or connection.cookies.get(LANGUAGE_COOKIE, "")
     if chosen in LANGUAGES:
         return Speaker(chosen)
     for wanted in connection.headers.get("accept-language", "").split(","):
@@ -73,6 +73,6 @@ def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Speaker:
 
 
 def theme_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The theme of a connection."""
-    chosen = connection.cookies.get(THEME_COOKIE, "")
+    """The theme of a connection: what its URL says, else its choice."""
+    chosen = connection.query_params.get(THEME_COOKIE) or connection.cookies.get(THEME_COOKIE, "")
     return chosen if chosen in THEMES else "light"

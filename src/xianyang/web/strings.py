@@ -1,4 +1,4 @@
-"""The few sentences that the browser says by itself."""
+"""The sentences that the browser says by itself."""
 
 from __future__ import annotations
 
@@ -8,18 +8,31 @@ from xianyang.core.speech import Speaker
 def strings(say: Speaker) -> dict[str, str]:
     """Name -> sentence, in the page's language."""
     return {
-        "pick_tile": say("Choose a tile"),
-        "pick_place": say("Choose a marked place; R, the wheel or a second tap turns the tile."),
+        "pick_tile": say("Choose first what to play from your hand."),
+        "pick_place": say("Choose a marked place. R, the wheel or a second tap turns the piece."),
+        "sure": say("Place it, or turn it first."),
+        "kept": say("Your move is sent as soon as it is back."),
+        "not_here": say("You look at an earlier position."),
+        "begins": say("The game begins."),
+        "rematch": say("Rematch ({name} begins)"),
         "confirm": say("Place it"),
-        "turn": say("Turn"),
+        "turn": say("Turn it"),
         "cancel": say("Put it back"),
-        "pass": say("Pass"),
+        "done": say("My turn is done"),
+        "undo": say("Go back one step"),
         "curtain": say("Pass the screen to {name}."),
-        "lift": say("I am {name}: show my tiles"),
+        "lift": say("I am {name}: show my hand"),
         "lost": say("The server can't be reached; trying again ..."),
-        "nothing": say("It founds and grows nothing."),
-        "log": say("What has happened"),
-        "again": say("New table"),
-        "record": say("Record"),
-        "no_place": say("Fits nowhere"),
+        "busy": say("The server is busy; trying again ..."),
+        "gone": say("This table is not there any more."),
+        "nothing": say("Nothing else follows from it."),
+        "no_place": say("fits nowhere"),
+        "not_now": say("It is not your turn to move."),
+        "step_back": say("One step back"),
+        "step": say("move {n} of {last}"),
+        "past": say("You look at move {n} of {last}."),
+        "apart": say("(away)"),
+        "player": say("Player"),
+        "total": say("total"),
+        "copied": say("Copied"),
     }

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 
 from xianyang.bots.engine import Engine, Request
-from xianyang.table.seating import Table
+from xianyang.table.table import Table
 
 TIMEOUT = 60.0
 """Seconds after which a bot is asked again."""

@@ -1,8 +1,8 @@
 """Where compiled code is kept, and why it can't be stale.
 
 Numba notices a change in the file of an entry point, but not in a function that it calls, nor in its own flags. So
-every set of twins lives in a folder named by a hash of all sources that could matter, of Python, Numba and its flags,
-and of the processor.
+every set of twins lives in a folder named by a hash of all sources that could matter (see `origin`), of Python, Numba
+and its flags, and of the processor.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import filelock
 import platformdirs
 
 from xianyang.core import compiled
+from xianyang.core.compiled import origin
 from xianyang.core.speech import speaker
 
 STALE_AFTER = 30 * 24 * 3600
@@ -47,19 +48,15 @@ def fingerprint(rules: ModuleType, programs: ModuleType | None) -> str:
     machine = (sys.version, platform.machine(), llvmlite.binding.get_host_cpu_name())
     for part in (*machine, numba.__version__, str(numba.config.BOUNDSCHECK), *flags):  # type: ignore[attr-defined]
         digest.update(part.encode() + b"\0")
-    for path in _source_files(rules, programs):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for name, path in source_files(rules, programs).items():
+        digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:20]
 
 
-def _source_files(rules: ModuleType, programs: ModuleType | None) -> list[Path]:
-    """Every source that rules or programs could call: the package's own, and the folders of modules from outside."""
-    package = Path(__file__).parents[2]
-    folders = {package / "core", package / "games", package / "bots"}
-    for module in (rules, programs):
-        if module is not None and module.__file__ is not None:
-            folders.add(Path(module.__file__).resolve().parent)
-    return sorted({path for folder in folders for path in folder.rglob("*.py")})
+def source_files(rules: ModuleType, programs: ModuleType | None) -> dict[str, Path]:
+    """Every source that the compiled code depends on, by the name of its module."""
+    functions = [function for function, _ in compiled.sources(rules, programs).values()]
+    return origin.files(functions, rules, *([programs] if programs else []))
 
 
 def load(rules: ModuleType, programs: ModuleType | None) -> compiled.Twins:

@@ -2,8 +2,11 @@
 
 Knowledge about a hand is three masks, nested: at least j of its tiles are of the kinds in mask j. A pass puts all its
 tiles under the kinds that did not fit; a tile played takes away the strongest mask that it could have belonged to.
-Nothing else that is seen tells more, so a deal from an information set is a deal of the unseen tiles that keeps the
-masks, and in which somebody can place where the game goes on.
+Nothing else rules a hand out, so a deal from an information set is a deal of the unseen tiles that keeps the masks, and
+in which somebody can place where the game goes on.
+
+Only hands returned at a fair start tell a little more: one without a tile of one colour is likelier where the hands
+dealt before it hold many of those. States do not remember such hands, and deals do not weigh them.
 """
 
 from __future__ import annotations
@@ -90,7 +93,7 @@ def agrees(s: Vec, seat: int) -> bool:
 
 @rule
 def deal(t: Vec, h: Vec, seat: int, rng: Vec, s: Vec) -> None:
-    """A state drawn from an information set, each as likely as its deal.
+    """A state drawn from an information set, each as likely as its deal, hands returned at a fair start left aside.
 
     Most information sets allow most deals, so some are tried; where none of them agrees, all are weighed.
     """

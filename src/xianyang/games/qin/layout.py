@@ -89,7 +89,6 @@ SEAT = _state.field("seat")
 PHASE = _state.field("phase")
 ENDING = _state.field("ending")
 SIZE = _state.size
-STATE_LAYOUT = _state
 
 VILLAGES_MAX = 60
 """A board has at most as many, so that a set of villages is one integer."""
@@ -129,7 +128,6 @@ T_SETS_FROM = _tables.field("sets_from", HAND_MAX + 2)
 T_SETS = _tables.field("sets", HAND_SETS * KINDS)
 """Every hand of n tiles, by kind: row sets_from[n] up to row sets_from[n + 1]."""
 TABLES_SIZE = _tables.size
-TABLES_LAYOUT = _tables
 
 # Events: kind and arguments a, b, c, d
 PLACED = 1

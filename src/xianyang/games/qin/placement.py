@@ -16,7 +16,6 @@ from xianyang.games.qin.layout import (
     EDGES,
     ENDED,
     ENDING,
-    EVERY_MASK,
     FINISHED,
     FOUNDED,
     GRASS,
@@ -434,4 +433,4 @@ def kinds_mask(s: Vec, first: int) -> int:
     for kind in range(KINDS):
         if s[first + kind] > 0:
             mask |= 1 << kind
-    return mask & EVERY_MASK
+    return mask

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from xianyang.core.events import Event
-from xianyang.core.rules import Vec
+from xianyang.core.rules import LEGAL, Vec
 from xianyang.core.speech import Speaker, mark
 from xianyang.games.qin import layout as at
 from xianyang.games.qin.moves import cell_name, parts
+from xianyang.games.qin.rules import why as why_not
 
 SEATS = (mark("White"), mark("Black"), mark("Green"), mark("Violet"))
 TILES = (
@@ -21,8 +22,6 @@ REASONS = {
     "over": mark("The game is over."),
     "not in hand": mark("{seat} holds no {tile} tile."),
     "must place": mark("{seat} must place a tile: at least one in hand fits, so passing is not allowed."),
-    "not grassland": mark("A tile lies on grassland only; {cell} is water or a village."),
-    "occupied": mark("{cell} already holds a territory."),
     "not connected": mark(
         "At least one half must share an edge with a territory; a corner or a village is not enough."
     ),
@@ -36,6 +35,33 @@ REASONS = {
 def name(say: Speaker) -> str:
     """The game's name."""
     return say("Qin")
+
+
+def pitch(say: Speaker) -> str:
+    """The game in one sentence."""
+    return say("Lay tiles, found provinces, take villages: whoever is the first to place every pagoda wins.")
+
+
+def credit(say: Speaker) -> str:
+    """Whose game it is."""
+    return say("Qin is a game by Reiner Knizia.")
+
+
+def prompt(say: Speaker, t: Vec, h: Vec) -> str:
+    """What the seat to decide has to do, in a sentence."""
+    if why_not(t, h, at.PASS) == LEGAL:
+        return say("No tile fits anywhere, so you pass.")
+    return say("Choose a tile, then a place.")
+
+
+def option(say: Speaker, option: str) -> str:
+    """An option of a table."""
+    return {"board": say("Board"), "fair_start": say("Fair start: every hand begins with a tile of one colour")}[option]
+
+
+def choice(say: Speaker, option: str, choice: str) -> str:
+    """A choice of an option."""
+    return {"bird": say("Bird, the easier side"), "lion": say("Lion, with more water")}[choice]
 
 
 def seat(say: Speaker, seat: int) -> str:
@@ -74,11 +100,22 @@ def why(say: Speaker, t: Vec, h: Vec, move: int, reason: str) -> str:
     values = {"seat": seat(say, h[at.SEAT])}
     if move < at.PASS:
         kind, a, b = parts(move)
-        wrong = b if _is_fine(t, h, a, reason) else a
-        values |= {"tile": tile(say, kind), "cell": cell_name(wrong)}
+        if reason in ("occupied", "not grassland"):
+            return no_room(say, t, h, b if _is_fine(t, h, a, reason) else a)
+        values["tile"] = tile(say, kind)
     elif move >= at.DRAW:
         values["tile"] = tile(say, move - at.DRAW)
     return say(REASONS[reason], **values)
+
+
+def no_room(say: Speaker, t: Vec, h: Vec, cell: int) -> str:
+    """Why nothing can lie on a cell that is no empty grassland."""
+    name = cell_name(cell)
+    if h[at.COLOUR + cell]:
+        return say("{cell} already holds a territory.", cell=name)
+    if t[at.T_TERRAIN + cell] == at.VILLAGE:
+        return say("A tile lies on grassland only; {cell} is a village.", cell=name)
+    return say("A tile lies on grassland only; {cell} is water.", cell=name)
 
 
 def _is_fine(t: Vec, h: Vec, cell: int, reason: str) -> bool:

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from xianyang.core.title import Option, Title
 from xianyang.games.xian import moves, picture, placing, positions, rules, tables, value, views, words
-from xianyang.games.xian.layout import STATE_LAYOUT
 
 TITLE = Title(
     name="xian",
@@ -21,5 +20,9 @@ TITLE = Title(
     words=words,
     value=value,
     authors="Marco Legato, Francesco Testini",
-    field_names=STATE_LAYOUT.fields,
+    specimen="xian 1 4 covered=no - 4.1.draw.j 1.0.0.0 - 4.3.1 o.....j./...*.J**/.*....*. 9.12.6.11 1.4.5 rgyb:r "
+    "0000/0000/0000/0000 ha4.sw1.sw4.sw3 1000/1000/0000/2011/0011/1011 3.5.6.7 6 ????/????/????/??? "
+    "y4r1245g236b3456/y12345r34g34b356/y13r245g25b12345/y346r356g1245b56 ???/??/????/? -,-,-,- -,-,-,- "
+    "6.0.4.1.0.0/5.3.2.0.3.0/3.2.0.2.2.1/2.0.0.1.1.1 2/2/2/1 4/-/-/3 000010/100000/100001/000010 "
+    "xxu./uxx./u.../xx.. 3.1.0/3.0.0/1.0.0/2.0.0 1.0.0.1.0/0.0.1.1.0/0.4.0.0.0/2.7.1.0.0 .",
 )

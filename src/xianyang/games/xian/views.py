@@ -158,6 +158,19 @@ def board(t: Vec, h: Vec, seat: int, say: Speaker) -> list[Line]:
     return lines
 
 
+def facts(t: Vec, h: Vec, seat: int, say: Speaker) -> list[str]:
+    """What a player has to pay with, and how far the supervisor is; of the table, the turn."""
+    if seat < 0:
+        return [say("turn {turn} of 6, round {round} of 2", turn=h[at.TURN], round=h[at.ROUND] + 1)]
+    pigments = h[at.PIGMENTS + at.COLOURS * seat : at.PIGMENTS + at.COLOURS * (seat + 1)]
+    return [
+        say("coins {n}", n=h[at.COINS + seat]),
+        say("clay {n}", n=h[at.CLAYS + seat]),
+        say("pigments {n}", n=sum(pigments)),
+        say("track {position}", position=h[at.POSITION + seat]),
+    ]
+
+
 def _head(t: Vec, h: Vec, say: Speaker) -> Line:
     line = [Span(say("turn {turn} of 6, round {round} of 2", turn=h[at.TURN], round=h[at.ROUND] + 1))]
     if order(t, h):

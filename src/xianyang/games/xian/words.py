@@ -7,6 +7,7 @@ from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker, mark
 from xianyang.games.xian import layout as at
 from xianyang.games.xian import telling
+from xianyang.games.xian.forbidden import DECISIONS
 from xianyang.games.xian.forbidden import why as why
 from xianyang.games.xian.moves import card_name, favour_set, order_name, pair_cards, space_name
 from xianyang.games.xian.names import (
@@ -27,6 +28,33 @@ from xianyang.games.xian.printed import PAIRS
 def name(say: Speaker) -> str:
     """The game's name."""
     return say("Xi'an")
+
+
+def pitch(say: Speaker) -> str:
+    """The game in one sentence."""
+    return say(
+        "Hire workers, craft and paint the Terracotta Army, forge its weapons: the most prestige after six turns wins."
+    )
+
+
+def credit(say: Speaker) -> str:
+    """Whose game it is."""
+    return say("Xi'an is a game by Marco Legato and Francesco Testini.")
+
+
+def prompt(say: Speaker, t: Vec, h: Vec) -> str:
+    """What the seat to decide has to do, in a sentence."""
+    return say(DECISIONS[h[at.PHASE_]], seat=seat(say, h[at.SEAT])) if h[at.PHASE_] in DECISIONS else ""
+
+
+def option(say: Speaker, option: str) -> str:
+    """An option of a table."""
+    return {"covered": say("The equipment of others is covered")}[option]
+
+
+def choice(say: Speaker, option: str, choice: str) -> str:
+    """A choice of an option; Xi'an's only option is yes or no."""
+    return choice
 
 
 def seat(say: Speaker, seat: int) -> str:

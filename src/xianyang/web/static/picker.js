@@ -1,178 +1,344 @@
-// Picking one of the listed moves part by part: a piece of the hand, a marked cell, a way round; then confirming it.
+// Picking one of the listed moves part by part: a piece of the hand, a spot on the board, a way round. It knows no
+// rules: it walks the paths of the legal moves, by pointer, touch, keyboard or in words, all on the same walk.
 const WHEEL_REST = 180; // milliseconds
-const LOOK_AFTER = 90; // milliseconds that a ghost rests before the server is asked what it would do
+const LOOK_AFTER = 90; // milliseconds that a choice rests before the server is asked what it would do
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Picker {
-  constructor(state, box, svg, say, look, play) {
-    Object.assign(this, { state, box, svg, say, look, play });
-    this.moves = state.moves;
-    this.piece = null;
-    this.cell = null;
-    this.turn = 0;
-    this.wheeled = -WHEEL_REST;
-    this.layer = svg.appendChild(document.createElementNS(SVG, "g"));
-    this.hand = this.add("div", "hand");
-    this.hint = this.add("p", "hint");
-    this.does = this.add("ul", "does");
-    this.actions = this.add("div", "actions");
-    this.pieces = new Set(this.moves.moves.flatMap(([, paths]) => paths.map(([piece]) => piece)));
-    this.keys = (event) => this.key(event);
-    document.addEventListener("keydown", this.keys);
-    svg.addEventListener("wheel", (event) => {
-      if (!this.cell) return;
-      event.preventDefault();
-      if (event.timeStamp - this.wheeled < WHEEL_REST) return; // a trackpad sends a whole burst for one gesture
-      this.wheeled = event.timeStamp;
-      this.rotate(event.deltaY > 0 ? 1 : -1);
-    }, { passive: false });
-    this.drawHand();
-    this.drawButtons();
-    this.hint.textContent = say("pick_tile");
-    const held = [...this.pieces];
-    if (new Set(this.moves.hand).size === 1 && held.length === 1) this.choose(held[0]);
+  // `parts` are all parts of the game by id; `view` is told of every change; `look`, `why` and `play` ask the server.
+  constructor(parts, board, view, { look, why, play, badges }) {
+    Object.assign(this, { parts, board, view, look, why, play, badges });
+    this.moves = [];
+    this.root = trie([]);
+    this.points = null; // by token, where the player wants to see them
+    this.clear();
+    this.listen();
   }
 
-  add(tag, name) {
-    const made = document.createElement(tag);
-    made.className = name;
-    this.box.append(made);
-    return made;
+  // The moves of a decision; what was picked is kept as long as they are the same.
+  offer(moves, hand) {
+    const same = JSON.stringify(moves) === JSON.stringify(this.moves);
+    this.hand = hand;
+    this.moves = moves;
+    if (same) { this.view.draw(this); return; }
+    this.root = trie(moves);
+    this.points = null;
+    this.clear();
+    this.settle();
+    this.draw();
+    this.count();
   }
 
-  button(text, quiet, act) {
-    const made = document.createElement("button");
-    made.type = "button";
-    made.textContent = text;
-    if (quiet) made.className = "quiet";
-    made.addEventListener("click", act);
-    return made;
+  // The points that each move would bring, if they are wanted.
+  async count() {
+    const moves = this.moves;
+    if (!moves.length || !this.view.wantsPoints) { this.points = null; this.drawSpots(); return; }
+    const { points } = await this.badges();
+    if (this.moves === moves) { this.points = points; this.drawSpots(); }
   }
 
-  drawHand() {
-    const { hand, symbols, cell } = this.moves;
-    hand.forEach((piece, index) => {
-      const made = this.button("", false, () => this.choose(piece, index));
-      made.dataset.piece = piece;
-      made.setAttribute("aria-label", piece);
-      const pad = cell / 2 + 2;
-      made.innerHTML = `<svg viewBox="${-pad} ${-pad} ${2 * pad} ${cell + 2 * pad}" aria-hidden="true">${symbols[piece]}</svg>`;
-      made.setAttribute("aria-pressed", "false");
-      if (!this.pieces.has(piece)) { made.disabled = true; made.title = this.say("no_place"); }
-      this.hand.append(made);
-    });
+  clear() {
+    this.path = [];
+    this.sure = false; // whether what lies on the board was put there, not only pointed at
+    this.turn = null;
+    this.told = null;
   }
 
-  drawButtons() {
-    this.actions.replaceChildren(...this.moves.buttons.map((token) =>
-      this.button(token === "pass" ? this.say("pass") : token, false, () => this.finish(token))));
+  // -- where the walk stands
+
+  at(path = this.path) {
+    return path.reduce((node, part) => node?.next.get(part), this.root);
   }
 
-  choose(piece, index = this.moves.hand.indexOf(piece)) {
-    this.piece = piece;
-    this.cell = null;
-    [...this.hand.children].forEach((made, i) => made.setAttribute("aria-pressed", String(i === index)));
-    this.hint.textContent = this.say("pick_place");
-    this.does.replaceChildren();
-    this.drawButtons();
-    this.options = new Map(); // cell -> [[angle, token], ...] by angle
-    for (const [token, paths] of this.moves.moves) {
-      for (const [name, cell, angle] of paths) {
-        if (name !== piece) continue;
-        if (!this.options.has(cell)) this.options.set(cell, []);
-        this.options.get(cell).push([angle, token]);
-      }
+  next(kind) {
+    return [...(this.at()?.next.keys() ?? [])].filter((id) => !kind || this.parts[id].kind === kind);
+  }
+
+  // The part of a kind that was picked last.
+  picked(kind) {
+    return this.path.findLast((id) => this.parts[id].kind === kind) ?? null;
+  }
+
+  // The path before its spot, so that another spot can be picked.
+  before(kind) {
+    const index = this.path.findLastIndex((id) => this.parts[id].kind === kind);
+    return index < 0 ? this.path : this.path.slice(0, index);
+  }
+
+  get token() {
+    return this.at()?.token ?? null;
+  }
+
+  // -- walking
+
+  // Take the only way there is, as long as there is only one and it puts nothing on the board.
+  settle() {
+    for (;;) {
+      const ways = this.next();
+      if (ways.length !== 1 || this.token || this.parts[ways[0]].kind !== "piece") return;
+      this.path.push(ways[0]);
     }
-    for (const list of this.options.values()) list.sort((a, b) => a[0] - b[0]);
-    this.drawSpots();
   }
 
-  drawSpots() {
-    this.layer.replaceChildren();
-    const size = this.moves.cell;
-    for (const cell of this.options.keys()) {
-      const [x, y] = this.moves.cells[cell];
-      const spot = this.shape("circle", { cx: x, cy: y, r: 6, class: "spot" });
-      const hit = this.shape("rect", { x: x - size / 2, y: y - size / 2, width: size, height: size, class: "hit", "data-cell": cell });
-      hit.addEventListener("pointerenter", (event) => { if (event.pointerType === "mouse" && !this.sure) this.point(cell, false); });
-      hit.addEventListener("click", () => (this.cell === cell && this.sure ? this.rotate(1) : this.point(cell, true)));
-      this.layer.append(spot, hit);
-    }
-    this.ghost = this.shape("g", { class: "ghost" });
-    this.layer.append(this.ghost);
+  piece(id) {
+    const before = this.before("piece");
+    if (!this.at(before)?.next.has(id)) return;
+    this.path = [...before, id];
     this.sure = false;
+    this.told = null;
+    this.draw();
   }
 
-  shape(tag, attributes) {
-    const made = document.createElementNS(SVG, tag);
-    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-    return made;
-  }
-
-  point(cell, sure) {
-    const before = this.cell === null ? null : this.options.get(this.cell)[this.turn]?.[0];
-    const list = this.options.get(cell);
-    const kept = list.findIndex(([angle]) => angle === before);
-    this.cell = cell;
-    this.turn = Math.max(0, kept);
+  // Put what is picked on a spot, in the way round that it had, or the first that is legal.
+  spot(id, sure) {
+    const before = this.before("spot");
+    const node = this.at(before)?.next.get(id);
+    if (!node) return;
+    if (sure && this.sure && this.picked("spot") === id) { this.rotate(1); return; }
+    this.path = [...before, id];
     this.sure = sure;
-    this.drawGhost();
+    const turns = this.next("turn");
+    if (turns.length) this.path.push(turns.includes(this.turn) ? this.turn : turns[0]);
+    this.draw();
   }
 
   rotate(step) {
-    const list = this.options.get(this.cell);
-    this.turn = (this.turn + step + list.length) % list.length;
-    this.drawGhost();
+    const current = this.picked("turn");
+    if (!current) return;
+    const turns = this.turns();
+    this.turn = turns[(turns.indexOf(current) + step + turns.length) % turns.length];
+    this.path = [...this.before("turn"), this.turn];
+    this.draw();
   }
 
-  drawGhost() {
-    const [angle, token] = this.options.get(this.cell)[this.turn];
-    const [x, y] = this.moves.cells[this.cell];
-    this.ghost.innerHTML = this.moves.symbols[this.piece];
-    this.ghost.setAttribute("transform", `translate(${x} ${y}) rotate(${angle})`);
-    this.ghost.setAttribute("class", this.sure ? "ghost sure" : "ghost");
-    this.token = token;
-    this.tell(token);
-    if (!this.sure) return;
-    const confirm = this.button(this.say("confirm"), false, () => this.finish(token));
-    const turn = this.button(this.say("turn"), true, () => this.rotate(1));
-    const cancel = this.button(this.say("cancel"), true, () => this.choose(this.piece));
-    const several = this.options.get(this.cell).length > 1;
-    this.actions.replaceChildren(confirm, ...(several ? [turn] : []), cancel);
+  turns() {
+    const ways = [...(this.at(this.before("turn"))?.next.keys() ?? [])];
+    return ways.filter((id) => this.parts[id].kind === "turn").sort((a, b) => this.parts[a].angle - this.parts[b].angle);
   }
 
-  async tell(token) {
-    await new Promise((done) => setTimeout(done, LOOK_AFTER));
-    if (this.token !== token) return;
-    try {
-      const { text, gains } = await this.look(token);
-      if (this.token !== token) return;
-      const lines = text.slice(1).map((sentence) => this.line("", sentence));
-      const changes = gains.map(({ colour, before, after }) => this.line("gain", `${colour} ${before} → ${after}`));
-      this.does.replaceChildren(...(lines.length ? lines : [this.line("", this.say("nothing"))]), ...changes);
-    } catch (problem) {
-      if (problem.title) this.does.replaceChildren(this.line("", problem.title));
+  pick(id) {
+    const kind = this.parts[id].kind;
+    if (kind === "piece") this.piece(id);
+    else if (kind === "spot") this.spot(id, true);
+    else if (kind === "turn") { this.turn = id; this.path = [...this.before("turn"), id]; this.sure = true; this.draw(); }
+    else {
+      const token = this.at([...this.path, id])?.token;
+      if (token) this.finish(token);
+      else { this.path = [...this.path, id]; this.draw(); }
     }
   }
 
-  line(name, text) {
-    const made = document.createElement("li");
-    made.className = name;
-    made.textContent = text;
-    return made;
+  // One step back: off the board first, then out of the hand.
+  back() {
+    if (this.picked("spot")) this.path = this.before("spot");
+    else if (this.path.length) this.path = this.path.slice(0, -1);
+    this.sure = false;
+    this.told = null;
+    this.draw();
   }
 
-  key(event) {
-    if (!this.box.isConnected || !this.layer.isConnected) { document.removeEventListener("keydown", this.keys); return; }
-    if (event.key === "Escape" && this.piece) this.choose(this.piece);
-    else if ((event.key === "r" || event.key === "R") && this.cell) this.rotate(event.shiftKey ? -1 : 1);
-  }
-
-  finish(token) {
-    this.token = null; // nobody wants to know any more what it would do
-    document.removeEventListener("keydown", this.keys);
-    this.actions.replaceChildren();
-    this.layer.style?.setProperty?.("pointer-events", "none");
+  finish(token = this.token) {
+    if (!token) return;
+    this.told = null;
+    this.asking = null;
     this.play(token);
   }
+
+  // The move of a token that was typed: shown like one that was picked.
+  type(token) {
+    for (const [listed, ...paths] of this.moves) {
+      if (listed !== token) continue;
+      this.path = paths[0].split(" ");
+      this.turn = this.picked("turn");
+      this.sure = true;
+      this.draw();
+    }
+  }
+
+  // -- by pointer and keys
+
+  listen() {
+    const svg = this.board.svg;
+    svg.addEventListener("pointermove", (event) => {
+      if (event.pointerType !== "mouse" || this.sure) return;
+      const id = this.nearest(this.board.point(event));
+      if (id && id !== this.picked("spot")) this.spot(id, false);
+    });
+    svg.addEventListener("pointerleave", (event) => {
+      if (event.pointerType !== "mouse" || this.sure || !this.picked("spot")) return;
+      this.path = this.before("spot");
+      this.told = null;
+      this.draw();
+    });
+    svg.addEventListener("click", (event) => this.tap(this.board.point(event)));
+    svg.addEventListener("wheel", (event) => {
+      if (!this.picked("spot")) return;
+      event.preventDefault();
+      if (event.timeStamp - (this.wheeled ?? -WHEEL_REST) < WHEEL_REST) return; // a trackpad sends a burst for one gesture
+      this.wheeled = event.timeStamp;
+      this.rotate(event.deltaY > 0 ? 1 : -1);
+    }, { passive: false });
+  }
+
+  tap(point) {
+    if (!this.moves.length) return;
+    const id = this.nearest(point);
+    if (id) { this.spot(id, true); return; }
+    const place = this.nearest(point, Object.keys(this.parts));
+    if (place && this.picked("piece")) this.refuse(place);
+    else if (place) this.view.hint("pick_tile");
+  }
+
+  // The spot under a point, of those that can be picked now or of all.
+  nearest([x, y], ids = [...(this.at(this.before("spot"))?.next.keys() ?? [])]) {
+    return ids.find((id) => {
+      const { kind, at, size } = this.parts[id];
+      return kind === "spot" && Math.abs(at[0] - x) <= size / 2 && Math.abs(at[1] - y) <= size / 2;
+    });
+  }
+
+  async refuse(place) {
+    this.path = this.before("spot");
+    this.sure = false;
+    this.draw();
+    const picks = [...this.path, place];
+    this.asking = picks;
+    try {
+      const { why } = await this.why(picks);
+      if (this.asking === picks && why) this.view.refused(this, why);
+      this.cross(place);
+    } catch (problem) {
+      this.view.refused(this, told(problem));
+    }
+  }
+
+  // A cross on a place where nothing can lie.
+  cross(place) {
+    const [x, y] = this.parts[place].at;
+    const mark = shape("path", { d: `M ${x - 9} ${y - 9} l 18 18 m 0 -18 l -18 18`, class: "cross" });
+    this.board.over.append(mark);
+  }
+
+  // A key pressed on the board; true where it meant something.
+  key(event) {
+    if (event.key === "Escape" && this.path.length) this.back();
+    else if (/^r$/i.test(event.key) && this.picked("turn")) this.rotate(event.shiftKey ? -1 : 1);
+    else if (/^[1-9]$/.test(event.key) && this.hand?.[event.key - 1]) this.piece(this.hand[event.key - 1]);
+    else if (event.key.startsWith("Arrow") && this.board.svg.parentNode.contains(document.activeElement)) this.step(event.key);
+    else if ((event.key === "Enter" || event.key === " ") && document.activeElement === this.board.svg.parentNode) this.enter();
+    else return false;
+    return true;
+  }
+
+  enter() {
+    if (this.token && this.sure) this.finish();
+    else if (this.picked("spot")) { this.sure = true; this.draw(); }
+  }
+
+  // To the nearest spot that lies in a direction.
+  step(key) {
+    const spots = [...(this.at(this.before("spot"))?.next.keys() ?? [])].filter((id) => this.parts[id].kind === "spot");
+    if (!spots.length) return;
+    const here = this.picked("spot");
+    if (!here) { this.spot(spots[0], false); this.view.spoken(this.parts[spots[0]].label); return; }
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const [x, y] = this.parts[here].at;
+    let best = null;
+    let least = Infinity;
+    for (const id of spots) {
+      const [along, across] = [
+        (this.parts[id].at[0] - x) * dx + (this.parts[id].at[1] - y) * dy,
+        Math.abs((this.parts[id].at[0] - x) * dy) + Math.abs((this.parts[id].at[1] - y) * dx),
+      ];
+      if (along > 0 && along + 2 * across < least) { best = id; least = along + 2 * across; }
+    }
+    if (best) { this.spot(best, false); this.view.spoken(this.parts[best].label); }
+  }
+
+  // -- what is seen of it
+
+  draw() {
+    this.drawSpots();
+    this.view.draw(this);
+    this.tell();
+  }
+
+  drawSpots() {
+    const over = this.board.over;
+    over.replaceChildren();
+    for (const id of this.at(this.before("spot"))?.next.keys() ?? []) {
+      const { kind, at } = this.parts[id];
+      if (kind !== "spot") continue;
+      over.append(shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" }));
+      const points = this.best(id);
+      if (points) over.append(shape("text", { x: at[0], y: at[1] + 5, class: "worth" }, points > 0 ? `+${points}` : `${points}`));
+    }
+    const spot = this.picked("spot");
+    const piece = this.picked("piece");
+    if (!spot || !piece) return;
+    const [x, y] = this.parts[spot].at;
+    const angle = this.parts[this.picked("turn")]?.angle ?? 0;
+    const ghost = shape("g", { class: this.sure ? "ghost sure" : "ghost", transform: `translate(${x} ${y}) rotate(${angle})` });
+    const [left, top, width, height] = this.parts[piece].box;
+    ghost.innerHTML = this.parts[piece].symbol;
+    for (const part of ghost.querySelectorAll(".upright")) {
+      part.setAttribute("transform", `${part.getAttribute("transform") ?? ""} rotate(${-angle})`);
+    }
+    if (this.sure) ghost.append(shape("rect", { x: left, y: top, width, height, rx: 5, class: "held" }));
+    over.append(ghost);
+  }
+
+  // The most points that a move on a spot would bring.
+  best(id) {
+    if (!this.points) return 0;
+    const tokens = leaves(this.at([...this.before("spot"), id]));
+    return Math.max(...tokens.map((token) => this.points[token] ?? 0));
+  }
+
+  async tell() {
+    const token = this.token;
+    if (this.asking === token) return;
+    this.asking = token;
+    if (!token) return;
+    await new Promise((done) => setTimeout(done, LOOK_AFTER));
+    if (this.asking !== token) return;
+    try {
+      const foretold = await this.look(token);
+      if (this.asking === token) { this.told = foretold; this.view.draw(this); }
+    } catch (problem) {
+      if (this.asking === token) this.view.refused(this, told(problem));
+    }
+  }
+}
+
+// The sentence of a refusal; what is none is thrown on.
+export function told(problem) {
+  if (!problem.title) throw problem;
+  return problem.title;
+}
+
+function leaves(node) {
+  return node.token ? [node.token] : [...node.next.values()].flatMap(leaves);
+}
+
+function trie(moves) {
+  const root = { next: new Map(), token: null };
+  for (const [token, ...paths] of moves) {
+    for (const path of paths) {
+      let node = root;
+      for (const part of path.split(" ")) {
+        if (!node.next.has(part)) node.next.set(part, { next: new Map(), token: null });
+        node = node.next.get(part);
+      }
+      node.token = token;
+    }
+  }
+  return root;
+}
+
+function shape(tag, attributes, text = "") {
+  const made = document.createElementNS(SVG, tag);
+  made.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
 }

@@ -1,109 +1,253 @@
 // One table in the browser. It knows no rules: it lets a person pick one of the legal moves that the server lists.
-import { ask, send, watch } from "./wire.js";
-import { Picker } from "./picker.js";
+import { Board } from "./board.js";
+import { Decision } from "./decision.js";
+import { announce, at, button, data, element, fill, say } from "./page.js";
+import { Picker, told } from "./picker.js";
+import { Replay } from "./replay.js";
+import { Wire } from "./wire.js";
+import { zoom } from "./zoom.js";
 
-const root = document.querySelector("main.table");
-const id = root.dataset.id;
-const texts = JSON.parse(document.getElementById("texts").textContent);
-const say = (name, values = {}) => texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
-const at = (name) => document.getElementById(name);
+const PAUSE = 700; // milliseconds between two moves that come one upon the other, so that each is seen
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-let state = null;
-let drawn = null; // what of the state is on the page
-let lifted = null; // the seat that the curtain was lifted for, and only for its turn
-let fetching = false;
-let again = false;
+let scene = null; // the newest
+let present = null; // what the page has come to: `scene`, or one of those before it while they are shown one by one
+let shown = null; // what is on the page: the present, or an earlier position
+const board = new Board(at("board"));
+const decision = new Decision(act);
+const { lang, dataset } = document.documentElement;
+const wire = new Wire(`/t/${data.id}/live?language=${lang}&theme=${dataset.theme}`, { scene: take, patch, away });
+const picker = new Picker(data.parts, board, decision, {
+  look: (token) => wire.ask({ do: "preview", seat: present.you.seat, ply: present.turn.ply, token: token.slice(0, 64) }),
+  why: (picks) => wire.ask({ do: "why", seat: present.you.seat, ply: present.turn.ply, picks }),
+  badges: () => wire.ask({ do: "badges", seat: present.you.seat, ply: present.turn.ply }),
+  play: act,
+});
+const replay = new Replay(visit);
+zoom(at("board"));
 
-async function refresh() {
-  if (fetching) { again = true; return; }
-  fetching = true;
-  do {
-    again = false;
-    try {
-      const seat = lifted === null ? "" : `?seat=${lifted}`;
-      draw(await ask(`/t/${id}/state${seat}`));
-    } catch (problem) {
-      at("headline").textContent = problem.title ?? say("lost");
-      if (!problem.status) setTimeout(refresh, 1500);
+// -- what comes from the server
+
+let coming = []; // scenes that are still to be shown
+let moved = -Infinity; // when the board changed last
+let timer = null;
+
+function take(next) {
+  scene = next;
+  coming = [];
+  clearTimeout(timer);
+  timer = null;
+  show(next, present === null);
+}
+
+function patch(changes) {
+  const { board: parts, log, ...sections } = changes;
+  const next = { ...scene, ...sections };
+  if (log) next.log = [...scene.log.slice(0, log.from), ...log.entries];
+  if (parts) {
+    next.board = { ...scene.board, ...parts };
+    for (const [name, text] of Object.entries(parts)) if (text === null) delete next.board[name];
+  }
+  scene = next;
+  coming.push(next);
+  advance();
+}
+
+// Show what has come, one move at a time.
+function advance() {
+  if (timer !== null) return;
+  while (coming.length) {
+    const wait = calm.matches || document.hidden || coming[0].board === present.board ? 0 : moved + PAUSE - performance.now();
+    if (wait > 0) { timer = setTimeout(() => { timer = null; advance(); }, wait); return; }
+    show(coming.shift());
+  }
+}
+
+function show(next, still = false) {
+  const before = present;
+  if (before && before.board !== next.board) moved = performance.now();
+  present = next;
+  if (before) tell(before);
+  replay.update(present.log);
+  if (replay.isLive) draw(present, still);
+  else drawAround();
+}
+
+// What has happened since, for those who don't see it.
+function tell(before) {
+  const since = present.log.slice(before.log.length).flatMap((entry) => entry.text);
+  const headline = present.turn.headline === before.turn.headline ? "" : present.turn.headline;
+  announce([...since, headline].filter(Boolean).join(" "));
+}
+
+function away(how) {
+  at("away").hidden = how === null;
+  if (how) at("away").textContent = [say(how), acting ? say("kept") : ""].join(" ");
+}
+
+// -- what goes to the server
+
+let acting = false; // one move at a time: a second click means nothing
+
+async function act(token) {
+  if (acting) return;
+  acting = true;
+  const command = Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, "0")).join("");
+  at("decision").setAttribute("aria-busy", "true");
+  try {
+    await wire.ask({ do: "act", command, seat: present.you.seat, ply: present.turn.ply, token });
+  } catch (problem) {
+    decision.refused(picker, told(problem));
+  } finally {
+    acting = false;
+    at("decision").removeAttribute("aria-busy");
+  }
+}
+
+let wanted = null; // the ply that is asked for, while the slider may have moved on
+let asking = false;
+
+async function visit(ply) {
+  wanted = ply;
+  if (ply === null) { draw(present, true); return; }
+  if (asking) return;
+  asking = true;
+  try {
+    while (wanted !== null) {
+      const now = wanted;
+      const { seat } = present.you;
+      const { scene: past } = await wire.ask(seat === null ? { do: "look", ply: now } : { do: "look", seat, ply: now });
+      if (wanted === now && !replay.isLive) { draw(past, true); break; }
     }
-  } while (again);
-  fetching = false;
+  } catch (problem) {
+    decision.refused(picker, told(problem));
+  } finally {
+    asking = false;
+  }
 }
 
-function draw(next) {
-  const several = next.owner && next.people.length > 1 && !next.over;
-  if (several && lifted !== null && next.actor !== lifted) { lifted = null; again = true; return; }
-  const key = JSON.stringify([next.ply, next.over, next.thinking, next.seat, next.actor, next.closed, next.owner]);
-  if (state && key === drawn) return; // nothing that is seen has changed: a choice being made stays as it is
-  drawn = key;
-  state = next;
-  const board = at("board");
-  board.classList.toggle("four", next.players.length > 2);
-  board.innerHTML = next.svg;
-  at("headline").textContent = next.headline;
-  at("headline").classList.toggle("mine", next.moves !== null);
-  drawPlayers();
+// -- what is on the page
+
+function draw(next, still = false) {
+  shown = next;
+  const live = next === present;
+  const mover = next.log.at(-1)?.by ?? -1;
+  board.show(next.board, { still, mover, isLaid: mover === next.you.seat });
+  decision.show(next, live);
+  picker.offer(live ? next.moves : [], next.hand);
+  drawAround();
+}
+
+function drawAround() {
+  at("headline").textContent = replay.isLive ? present.turn.headline : say("past", { n: replay.index, last: replay.plies.length - 1 });
+  const { turn, you } = scene;
+  at("standing").hidden = turn.over;
+  at("decision").hidden = turn.over || turn.closed || !you.seats.length;
+  if (at("inviting")) at("inviting").hidden = !turn.free.length || turn.closed;
+  drawPlayers(shown);
   drawLog();
-  drawCurtain(several && lifted === null && next.people.includes(next.actor));
-  const decision = at("decision");
-  decision.replaceChildren();
-  if (next.moves) new Picker(next, decision, board.querySelector("svg"), say, look, play);
+  drawCurtain();
+  drawEnd();
+  describe();
+  document.title = `${present.turn.actor === present.you.seat && present.turn.actor >= 0 ? "● " : ""}${document.title.replace(/^● /, "")}`;
 }
 
-function drawPlayers() {
-  at("players").replaceChildren(...state.players.map((player) => {
-    const row = document.createElement("li");
-    const dot = element("span", `dot seat${player.seat}`);
-    const name = element("span", player.seat === state.actor ? "now" : "", `${player.colour}, ${player.name}`);
-    const score = element("span", "score", String(player.score));
-    const points = element("span", "points", player.points.map(([source, n]) => `${source} ${n}`).join(" · "));
-    row.append(dot, name, score, points);
+function drawPlayers({ players, facts, turn }) {
+  at("players").replaceChildren(...players.map((player) => {
+    const { seat, colour, name, score, points, facts: more } = player;
+    const isNow = seat === turn.actor;
+    const row = element("li", { class: isNow ? "turn" : "", "data-seat": seat });
+    const away = player.kind !== "bot" && !player.present && !turn.free.includes(seat) ? element("span", { class: "apart", text: say("apart") }) : "";
+    row.append(
+      element("span", { class: "emblem", "data-panel": `player-${seat}`, html: data.emblems[seat] }),
+      element("span", { class: "who" }, element("b", { text: colour }), ` ${name} `, away),
+      element("span", { class: "score", text: String(score ?? "") }),
+      element("span", { class: "points", text: [...points.filter(([, n]) => n).map(([source, n]) => `${source} ${n}`), ...more].join(" · ") }),
+    );
+    if (isNow) row.setAttribute("aria-current", "true");
     return row;
   }));
+  at("facts").textContent = facts.join(" · ");
 }
 
 function drawLog() {
   const list = at("log");
-  list.replaceChildren(...state.log.slice().reverse().map((entry) => element("li", "", entry.text)));
-}
-
-function drawCurtain(needed) {
-  const curtain = at("curtain");
-  curtain.hidden = !needed;
-  if (!needed) { curtain.replaceChildren(); return; }
-  const seat = state.actor;
-  const { colour, name } = state.players[seat];
-  const who = `${colour}, ${name}`;
-  const button = element("button", "", say("lift", { name: who }));
-  button.addEventListener("click", () => { lifted = seat; refresh(); });
-  curtain.replaceChildren(element("p", "", say("curtain", { name: who })), button);
-  button.focus();
-}
-
-const look = (token) =>
-  ask(`/t/${id}/preview?seat=${state.seat}&ply=${state.ply}&token=${encodeURIComponent(token)}`);
-
-async function play(token) {
-  const command = crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2);
-  const body = { command, seat: state.seat, ply: state.ply, token };
-  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
-    try { await send(`/t/${id}/moves`, body); break; } catch (problem) {
-      at("headline").textContent = problem.title ?? say("lost");
-      if (problem.status) break;
-      await new Promise((done) => setTimeout(done, wait)); // the same command again: it counts once
-    }
+  if (list.drawn !== present.log) {
+    list.drawn = present.log;
+    fill(list, ...present.log.map((entry, index) => element("li", {}, element("button", { type: "button", click: () => replay.go(index), "data-key": `entry-${index}` },
+      element("span", { class: "emblem", html: entry.by >= 0 ? data.emblems[entry.by] : "" }),
+      element("span", { text: entry.text.join(" ") || say("begins") })))));
   }
-  await refresh();
+  const now = list.children[replay.index ?? present.log.length - 1];
+  for (const item of list.children) item.toggleAttribute("aria-current", item === now);
+  now?.setAttribute("aria-current", "step");
+  if (now) list.scrollTop = now.offsetTop - (list.clientHeight - now.offsetHeight) / 2;
 }
 
-function element(tag, name, text) {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  if (text !== undefined) made.textContent = text;
-  return made;
+function drawCurtain() {
+  const curtain = at("curtain");
+  const seat = present.you.curtain;
+  const open = curtain.open;
+  if (seat === null) { if (open) { curtain.close(); at("headline").focus(); } return; }
+  const { colour, name } = present.players[seat];
+  const who = `${colour} (${name})`;
+  fill(curtain, element("span", { class: "emblem", html: data.emblems[seat] }), element("p", { text: say("curtain", { name: who }) }),
+    button(say("lift", { name: who }), () => wire.look(seat), { class: "go", "data-key": "lift" }));
+  if (!open) curtain.showModal();
 }
 
-watch(`/t/${id}/live`, refresh);
-document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
-window.addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
-refresh();
+function drawEnd() {
+  const box = at("end");
+  box.hidden = !present.turn.over;
+  if (!present.turn.over || box.drawn === present.turn.rematch) return;
+  box.drawn = present.turn.rematch;
+  const order = [...present.players].sort((a, b) => b.score - a.score);
+  const cell = (text, tag = "td") => element(tag, { text: String(text), scope: tag === "th" ? "col" : null });
+  const head = element("tr", {}, element("th", { scope: "col", text: say("player") }), ...order[0].points.map(([source]) => cell(source, "th")), cell(say("total"), "th"));
+  const rows = order.map((player) => element("tr", { class: present.turn.winners.includes(player.seat) ? "won" : "" },
+    element("th", { scope: "row" }, element("span", { class: "name" },
+      element("span", { class: "emblem", html: data.emblems[player.seat] }), `${player.colour} (${player.name})`)),
+    ...player.points.map(([, n]) => cell(n)), element("td", { class: "sum", text: String(player.score) })));
+  at("scores").replaceChildren(element("thead", {}, head), element("tbody", {}, ...rows));
+  const link = at("follow");
+  at("again").hidden = Boolean(present.turn.rematch) || !present.you.seats.length;
+  at("again").querySelector("button").textContent = say("rematch", { name: present.players.at(-1).name });
+  link.hidden = !present.turn.rematch;
+  if (present.turn.rematch) link.href = `/t/${present.turn.rematch}`;
+}
+
+// -- keys and panels
+
+document.addEventListener("keydown", (event) => {
+  const chord = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState("AltGraph");
+  if (chord || !shown || (event.target.tagName === "INPUT" && event.target.type !== "range") || at("curtain").open) return;
+  if (!event.target.closest("#board, #now, section.past")) return; // single keys mean something only here
+  if ((replay.isLive && picker.moves.length && picker.key(event)) || replay.key(event)) event.preventDefault();
+});
+
+at("curtain").addEventListener("cancel", (event) => event.preventDefault());
+at("curtain").addEventListener("close", () => { if (present.you.curtain !== null) drawCurtain(); });
+for (const panel of document.querySelectorAll(".more details")) {
+  panel.addEventListener("toggle", () => { if (panel.open) panel.scrollIntoView({ block: "nearest" }); });
+}
+at("described").addEventListener("toggle", () => describe());
+async function describe() {
+  if (!at("described").open || !scene) return;
+  const ply = replay.isLive ? {} : { ply: replay.plies[replay.index] };
+  const seat = present.you.seat === null ? {} : { seat: present.you.seat };
+  try {
+    const { text } = await wire.ask({ do: "describe", ...seat, ...ply });
+    at("text").textContent = text;
+  } catch (problem) {
+    at("text").textContent = problem.title;
+  }
+}
+for (const copy of document.querySelectorAll("[data-copy]")) {
+  copy.addEventListener("click", async () => {
+    const field = at(copy.dataset.copy);
+    field.select();
+    try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+    announce(say("copied"));
+    copy.textContent = say("copied");
+  });
+}

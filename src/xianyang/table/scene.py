@@ -1,0 +1,261 @@
+"""Scenes: what a page gets to see of a table, everything from one seat's (or a spectator's) information set.
+
+A scene is plain JSON data. Sections of it are compared to what a client has, and only what differs is sent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from xianyang.core.game import ALL, breakdown
+from xianyang.core.rules import CHANCE, SPECTATOR, Vec
+from xianyang.core.speech import Speaker
+from xianyang.core.text import plain
+from xianyang.table.table import Table
+
+Scene: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Whose eyes a scene is made for: the session's seats, the seat that looks (None: a spectator), how it is told."""
+
+    seat: int | None
+    mine: tuple[int, ...]
+    theme: str
+    language: str
+
+    @property
+    def say(self) -> Speaker:
+        """The speaker of its language."""
+        return Speaker(self.language)
+
+
+@dataclass(frozen=True)
+class Around:
+    """What a host knows of a table beside its game: who is there, whether a bot thinks."""
+
+    present: frozenset[int]
+    thinking: str | None
+
+
+def scene(table: Table, eyes: Eyes, around: Around, ply: int | None = None) -> Scene:
+    """The whole scene, as of a ply (None: now). The game of a closed table isn't shown."""
+    if ply is not None:
+        return _make(table, eyes, around, ply)
+    key = (eyes, around)
+    if key not in table.shown:
+        table.shown[key] = _make(table, eyes, around, None)
+    found: Scene = table.shown[key]
+    return found
+
+
+def _make(table: Table, eyes: Eyes, around: Around, ply: int | None) -> Scene:
+    now = table.game.ply if ply is None or table.closed else min(ply, table.game.ply)
+    seat, say = viewer(table, eyes), eyes.say
+    h = table.game.state_at(now) if seat == ALL else known(table, seat, now)
+    return {
+        "turn": _turn(table, eyes, around, now),
+        "you": {"seat": eyes.seat, "seats": list(eyes.mine), "curtain": curtain(table, eyes)},
+        "players": _players(table, h, around, say),
+        "facts": [] if table.closed else table.title.views.facts(table.game.tables, h, SPECTATOR, say),
+        "board": {} if table.closed else board(table, h, seat, say, eyes.theme, now),
+        "log": [] if table.closed else log(table, seat, say),
+        "hand": table.title.placing.hand(table.game.tables, h, eyes.seat) if eyes.seat is not None else [],
+        "moves": moves(table, eyes.seat) if ply is None else [],
+    }
+
+
+def known(table: Table, seat: int | None, ply: int) -> Vec:
+    """The information set of a seat (None: a spectator) as of a ply, made once a revision."""
+    key = ("known", seat, ply)
+    if key not in table.shown:
+        table.shown[key] = table.game.information(seat, ply)
+    found: Vec = table.shown[key]
+    return found
+
+
+def viewer(table: Table, eyes: Eyes) -> int | None:
+    """The seat whose information set is shown; ALL once the game is over, for there is nothing to hide any more."""
+    return ALL if table.is_over else eyes.seat
+
+
+def curtain(table: Table, eyes: Eyes) -> int | None:
+    """The seat to which the screen should be passed: several people share it, one of them is to move and doesn't see."""
+    if len(eyes.mine) < 2 or table.is_over or table.closed or table.actor == eyes.seat:
+        return None
+    return table.actor if table.actor in eyes.mine else None
+
+
+def _turn(table: Table, eyes: Eyes, around: Around, now: int) -> dict[str, Any]:
+    game = table.game
+    return {
+        "ply": game.ply,
+        "shown": now,
+        "actor": table.actor if now == game.ply else game.actor_at(now),
+        "prompt": prompt(table, eyes),
+        "waiting": [] if table.is_over or table.closed else [table.actor],
+        "over": table.is_over,
+        "closed": table.closed is not None,
+        "winners": game.winners if table.is_over else [],
+        "waits": table.turn.waits,
+        "back": table.game.ply - 1 if _may_act(table, eyes.seat) and table.can_go_back() else None,
+        "thinking": around.thinking,
+        "headline": headline(table, eyes, around.thinking),
+        "free": table.free,
+        "rematch": table.rematch,
+    }
+
+
+def _may_act(table: Table, seat: int | None) -> bool:
+    return seat is not None and table.closed is None and not table.is_over and table.actor == seat
+
+
+def prompt(table: Table, eyes: Eyes) -> str:
+    """What the seat that looks has to do now, in words; empty where it has nothing to do."""
+    if not _may_act(table, eyes.seat) or table.turn.waits:
+        return ""
+    game = table.game
+    return table.title.words.prompt(eyes.say, game.tables, known(table, eyes.seat, game.ply))
+
+
+def headline(table: Table, eyes: Eyes, thinking: str | None) -> str:
+    """Whose turn it is and what to do, in one sentence."""
+    game, say = table.game, eyes.say
+    if table.closed is not None:
+        return table.closed(say)
+    if table.is_over:
+        names = ", ".join(called(table, seat, say) for seat in game.winners)
+        if len(game.winners) > 1:
+            return say("Shared victory: {winners}.", winners=names)
+        return say("{winners} wins.", winners=names)
+    who = called(table, table.actor, say)
+    if table.actor == eyes.seat:
+        if table.turn.waits:
+            return say("{who}: your turn is complete. Say that it is done, or go back.", who=who)
+        return say("Your turn, {who}.", who=who)
+    if table.actor in table.free:
+        return say(
+            "{who} is to play, and nobody has taken that seat yet.", who=table.title.words.seat(say, table.actor)
+        )
+    if thinking == "warming":
+        return say("{who} is warming up; on a machine's first game that takes up to a minute.", who=who)
+    if thinking is not None:
+        return say("{who} is thinking.", who=who)
+    return say("{who} is to play.", who=who)
+
+
+def called(table: Table, seat: int, say: Speaker) -> str:
+    """A player by colour and name."""
+    return f"{table.title.words.seat(say, seat)} ({table.seats[seat].label(say)})"
+
+
+def _players(table: Table, h: Any, around: Around, say: Speaker) -> list[dict[str, Any]]:
+    title, t = table.title, table.game.tables
+    points = breakdown(title, t, h, table.game.players) if table.closed is None else [{}] * table.game.players
+    return [
+        {
+            "seat": number,
+            "colour": title.words.seat(say, number),
+            "name": seat.label(say),
+            "kind": seat.kind,
+            "present": number in around.present,
+            "score": sum(points[number].values()) if table.closed is None else None,
+            "points": [[title.words.source(say, source), value] for source, value in points[number].items()],
+            "facts": [] if table.closed else title.views.facts(t, h, number, say),
+        }
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def board(table: Table, h: Any, seat: int | None, say: Speaker, theme: str, ply: int) -> dict[str, str]:
+    """The parts of the board's picture, ``"layer/name"`` -> SVG."""
+    last = last_move(table, seat, ply)
+    shown = SPECTATOR if seat is None or seat == ALL else seat
+    parts: dict[str, str] = table.title.pictures.board(table.game.tables, h, shown, say, theme, last).parts
+    return parts
+
+
+def last_move(table: Table, seat: int | None, ply: int) -> int | None:
+    """The last move before a ply that a seat made, as it is seen."""
+    for at in range(ply - 1, max(-1, ply - 40), -1):
+        if table.game.actor_at(at) != CHANCE:
+            return table.game.seen(at, seat).integer
+    return None
+
+
+def log(table: Table, seat: int | None, say: Speaker) -> list[dict[str, Any]]:
+    """What has happened, in words, as far as a seat may know: an entry for each move of a seat, chance's answer with it.
+
+    ``ply`` is the ply after the entry, ``by`` the seat that moved (-1 for the deal).
+    """
+    entries: list[dict[str, Any]] = []
+    for ply, (by, told) in enumerate(zip(table.movers(), table.told(seat, say), strict=True)):
+        if by != CHANCE or not entries:
+            entries.append({"ply": ply + 1, "by": by, "text": list(told)})
+        else:
+            entries[-1]["ply"] = ply + 1
+            entries[-1]["text"] += told
+    return entries
+
+
+def moves(table: Table, seat: int | None) -> list[list[str]]:
+    """The legal moves of a seat on its turn: the token of each, then the ways to pick it, parts with blanks between."""
+    if seat is None or not _may_act(table, seat) or table.turn.waits:
+        return []
+    game = table.game
+    h = known(table, seat, game.ply)
+    out = [0] * game.rules.LEGAL_MAX
+    legal = out[: game.rules.legal(game.tables, h, out)]
+    return table.title.placing.paths(game.tables, h, seat, legal)
+
+
+def patch(before: Scene, after: Scene) -> Scene:
+    """What differs: whole sections, but of the board the parts that changed (None: gone), of the log the new tail."""
+    found: Scene = {name: value for name, value in after.items() if value != before[name]}
+    if "board" in found:
+        old, new = before["board"], after["board"]
+        found["board"] = {name: None for name in old if name not in new} | {
+            name: text for name, text in new.items() if old.get(name) != text
+        }
+    if "log" in found:
+        old, new = before["log"], after["log"]
+        same = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+        found["log"] = {"from": same, "entries": new[same:]}
+    return found
+
+
+def preview(table: Table, token: str, say: Speaker) -> dict[str, Any]:
+    """What a legal move would do, in words, and the scores before and after. Raises UnknownMove, IllegalMove."""
+    game, words = table.game, table.title.words
+    move = game.move(table.title.moves.parse(token))
+    events, points = game.preview(move)
+    sentences = (words.event(say, game.tables, event) for event in events)
+    gains = [
+        {"seat": seat, "colour": words.seat(say, seat), "before": sum(before.values()), "after": sum(after.values()),
+         "sources": [[words.source(say, name), after[name] - n] for name, n in before.items() if after[name] != n]}
+        for seat, (before, after) in enumerate(zip(game.breakdown, points, strict=True))
+        if before != after
+    ]  # fmt: skip
+    label = words.move(say, game.tables, move.integer)
+    return {"token": token, "label": label, "text": [one for one in sentences if one], "gains": gains}
+
+
+def badges(table: Table, seat: int) -> dict[str, int]:
+    """The points that each legal move would bring a seat at once, by token."""
+    game, found = table.game, {}
+    before = sum(game.breakdown[seat].values())
+    for move in game.legal:
+        _, points = game.preview(move)
+        found[move.token] = sum(points[seat].values()) - before
+    return found
+
+
+def described(table: Table, eyes: Eyes, ply: int | None) -> str:
+    """The position as text, as of a ply."""
+    now = table.game.ply if ply is None else min(ply, table.game.ply)
+    seat = viewer(table, eyes)
+    h = table.game.state_at(now) if seat == ALL else table.game.information(seat, now)
+    shown = SPECTATOR if seat is None or seat == ALL else seat
+    return plain(table.title.views.board(table.game.tables, h, shown, eyes.say))

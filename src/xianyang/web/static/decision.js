@@ -1,0 +1,151 @@
+// What the player to move sees beside the board: the hand, what the chosen move would do, and the buttons; and the
+// same walk as a list in words, with a box to type a move.
+import { announce, at, button, data, element, fill, say } from "./page.js";
+import { told } from "./picker.js";
+
+export class Decision {
+  constructor(ask) {
+    this.ask = ask; // what the player may say beside moves: (token) => {}
+    this.sentence = null; // why something is forbidden
+    this.picker = null;
+    at("words").addEventListener("toggle", () => this.picker && this.drawWords(this.picker));
+    at("type").addEventListener("submit", (event) => { event.preventDefault(); this.typed(); });
+    const wanted = at("worth");
+    wanted.checked = localStorage.getItem("worth") === "yes";
+    wanted.addEventListener("change", () => {
+      localStorage.setItem("worth", wanted.checked ? "yes" : "no");
+      this.picker.count();
+    });
+  }
+
+  get wantsPoints() {
+    return at("worth").checked;
+  }
+
+  // The scene has changed; `live` is false while an earlier position is looked at.
+  show(scene, live) {
+    this.scene = scene;
+    this.live = live;
+    this.mine = live && scene.moves.length > 0;
+    at("now").classList.toggle("mine", live && scene.you.seat !== null && scene.turn.actor === scene.you.seat && !scene.turn.over);
+  }
+
+  draw(picker) {
+    this.picker = picker;
+    this.sentence = null;
+    this.drawHand(picker);
+    this.drawHint(picker);
+    this.drawDoes(picker);
+    this.drawActions(picker);
+    this.drawWords(picker);
+  }
+
+  refused(picker, sentence) {
+    this.sentence = sentence;
+    this.drawDoes(picker);
+    announce(sentence);
+  }
+
+  hint(name) {
+    at("hint").textContent = say(name);
+    announce(say(name));
+  }
+
+  spoken(text) {
+    announce(text);
+  }
+
+  drawHand(picker) {
+    const held = picker.picked("piece");
+    const before = picker.before("piece");
+    const legal = new Set(this.mine ? picker.at(before)?.next.keys() : []);
+    let marked = false;
+    fill(at("hand"), ...(this.scene.hand ?? []).map((id, index) => {
+      const { label, symbol, box } = data.parts[id];
+      const pressed = this.mine && id === held && !marked;
+      marked ||= pressed;
+      const can = legal.has(id);
+      const name = this.mine && !can ? `${label}: ${say("no_place")}` : label;
+      return button(undefined, () => picker.piece(id), {
+        class: "piece", "aria-label": name, title: name, "aria-pressed": this.mine ? String(pressed) : null, disabled: !can,
+        "data-key": `piece-${index}`, html: `<svg viewBox="${box.join(" ")}" aria-hidden="true">${symbol}</svg>`,
+      });
+    }));
+  }
+
+  drawHint(picker) {
+    const ways = picker.next().map((id) => data.parts[id].kind);
+    const name = picker.token && picker.sure ? "sure" : picker.picked("spot") || ways.includes("spot") ? "pick_place" : null;
+    at("hint").textContent = !this.mine ? "" : name ? say(name) : this.scene.turn.prompt;
+  }
+
+  drawDoes(picker) {
+    const lines = [];
+    if (this.sentence) lines.push(element("li", { class: "no", text: this.sentence }));
+    else if (picker.told && picker.told.token === picker.token && this.mine) {
+      const { label, text, gains } = picker.told;
+      const sentences = text.slice(1);
+      lines.push(element("li", { class: "label", text: label }));
+      lines.push(...(sentences.length ? sentences : [say("nothing")]).map((one) => element("li", { text: one })));
+      lines.push(element("li", { class: "gain" }, ...gains.map(({ colour, before, after, sources }) => element("span", {
+        text: `${colour} ${before} → ${after} (${sources.map(([source, n]) => `${source} ${n > 0 ? "+" : "−"}${Math.abs(n)}`).join(", ")})`,
+      }))));
+      if (picker.sure) announce([label, ...sentences].join(" "));
+    }
+    at("does").replaceChildren(...lines);
+  }
+
+  drawActions(picker) {
+    const { turn } = this.scene;
+    const made = [];
+    if (this.mine && picker.token && picker.sure) {
+      made.push(button(say("confirm"), () => picker.finish(), { class: "go", "data-key": "confirm" }));
+      if (picker.turns().length > 1) made.push(button(say("turn"), () => picker.rotate(1), { "data-key": "turn" }));
+      made.push(button(say("cancel"), () => picker.back(), { "data-key": "cancel" }));
+    } else if (this.mine) {
+      for (const id of picker.next("button")) made.push(button(data.parts[id].label, () => picker.pick(id), { class: "go", "data-key": id }));
+    }
+    if (turn.waits && turn.back !== null) made.push(button(say("done"), () => this.ask("done"), { class: "go", "data-key": "done" }));
+    if (turn.back !== null) made.push(button(say("undo"), () => this.ask(`back ${turn.back}`), { "data-key": "undo" }));
+    fill(at("actions"), ...made);
+  }
+
+  // The walk in words: what is picked so far, and what can be picked next.
+  drawWords(picker) {
+    const box = at("words");
+    at("type").hidden = !this.mine;
+    if (!box.open) return;
+    if (!this.mine) {
+      fill(at("ways"), element("li", { text: say(this.live ? "not_now" : "not_here") }));
+      at("path").textContent = "";
+      return;
+    }
+    at("token").placeholder = picker.moves[0][0];
+    at("path").textContent = picker.path.map((id) => data.parts[id].label).join(", ");
+    const order = new Intl.Collator(undefined, { numeric: true });
+    const ways = picker.token ? picker.turns() : picker.next().sort((a, b) => order.compare(a, b));
+    const items = ways.map((id) => button(data.parts[id].label, () => this.pickWord(picker, id), {
+      "data-key": `way-${id}`, "aria-pressed": picker.token ? String(id === picker.picked("turn")) : null,
+    }));
+    const steps = [];
+    if (picker.token) steps.push(button(say("confirm"), () => picker.finish(), { class: "go", "data-key": "way-confirm" }));
+    if (picker.path.length) steps.push(button(say("step_back"), () => picker.back(), { "data-key": "way-back" }));
+    fill(at("ways"), ...items.map((item) => element("li", {}, item)), element("li", { class: "steps" }, ...steps));
+  }
+
+  pickWord(picker, id) {
+    picker.pick(id);
+    if (picker.token) { picker.sure = true; picker.draw(); }
+  }
+
+  async typed() {
+    const box = at("token");
+    try {
+      const told = await this.picker.look(box.value);
+      this.picker.type(told.token);
+      box.value = told.token;
+    } catch (problem) {
+      this.refused(this.picker, told(problem));
+    }
+  }
+}

@@ -1,0 +1,67 @@
+"""axe finds no violation on any page, in any state, at both sizes and in every theme."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.web.browsing import DESK, PHONE, choose, chromium, late, open_table, page_of, ready, running
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as made:
+        yield made
+
+
+def check(page: Page, what: str) -> None:
+    found = Axe().run(page)
+    assert found.violations_count == 0, f"{what}: {found.generate_report()}"
+
+
+@pytest.mark.parametrize("theme", ["light", "night", "contrast"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_no_page_and_no_state_has_a_violation(
+    browser: Browser, tmp_path: Path, size: dict[str, int], theme: str
+) -> None:
+    late(tmp_path, "qin-bird-2.txt", 0, "Ada", "Bo")
+    key = late(tmp_path, "qin-lion-4.txt", 40, "Ada", "Bo", "Cy", "Di")[0]
+    with running(tmp_path) as server:
+        page, _ = page_of(browser, size)
+        page.goto(server.address)
+        page.click(f"button[value={theme}]")
+        check(page, "first page")
+        page.goto(f"{server.address}/new/qin")
+        page.click(".levels summary")
+        check(page, "new table")
+        page.goto(f"{server.address}/t/none")
+        check(page, "problem")
+        open_table(page, server.address, kind1="friend")
+        ready(page)
+        invite = page.locator("#invite").input_value()
+        check(page, "links")
+        for panel in ("#words", "#described"):
+            page.click(f"{panel} summary")
+        check(page, "words")
+        choose(page, 4)
+        check(page, "a choice")
+        page.context.clear_cookies(name="xianyang")
+        page.goto(invite)
+        check(page, "invitation")
+        page.goto(f"{server.address}/t/late-0")
+        page.locator("#end").wait_for()
+        check(page, "end")
+        page.goto(f"{server.address}/s/{key}")
+        page.locator("#log li").first.wait_for()
+        check(page, "somebody's turn")
+        page.locator("#first").click()
+        page.locator("#last:not([disabled])").wait_for()
+        check(page, "replay")
+        open_table(page, server.address, kind1="person")
+        page.locator("#curtain button").wait_for()
+        check(page, "curtain")
+        page.context.close()
