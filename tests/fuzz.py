@@ -13,10 +13,11 @@ import time
 from pathlib import Path
 
 TARGETS = ("record", "json", "position", "token", "sheet")
+GAMES = ("qin", "xian")
 
 
-def fuzz_one(target: str, seconds: int, folder: str) -> None:
-    """Fuzz one parser in this process; atheris ends it."""
+def fuzz_one(name: str, target: str, seconds: int, folder: str) -> None:
+    """Fuzz one parser with a game's texts in this process; atheris ends it."""
     import atheris
 
     with atheris.instrument_imports(include=["xianyang"]):
@@ -24,17 +25,17 @@ def fuzz_one(target: str, seconds: int, folder: str) -> None:
         from xianyang.core.errors import SourceError, UnknownMove
         from xianyang.games import title
 
-    qin = title("qin")
-    game = xianyang.new("qin", seed=1)
+    found = title(name)
+    game = xianyang.new(name, seed=1)
     game.push(game.legal[0])
     seeds = {
         "record": str(game.record()),
         "json": game.record().json(),
         "position": game.position,
-        "token": "ry d7 d6",
-        "sheet": qin.sheet.text,
+        "token": game.legal[-1].token,
+        "sheet": found.sheet.text,
     }
-    corpus = Path(folder) / f"corpus-{target}"
+    corpus = Path(folder) / f"corpus-{name}-{target}"
     corpus.mkdir(parents=True, exist_ok=True)
     (corpus / "seed").write_text(seeds[target], encoding="utf-8")
 
@@ -46,9 +47,9 @@ def fuzz_one(target: str, seconds: int, folder: str) -> None:
             elif target == "position":
                 xianyang.position(text, chance="manual")
             elif target == "sheet":
-                qin.check(text)
+                found.check(text)
             else:
-                assert qin.moves.token(qin.moves.parse(text)) == text
+                assert found.moves.token(found.moves.parse(text)) == text
         except SourceError as error:
             assert 1 <= error.line <= text.count("\n") + 2, error
         except UnknownMove:
@@ -65,23 +66,26 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=600, help="for all targets together")
     parser.add_argument("--target", choices=TARGETS)
+    parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--folder", default="fuzz-findings")
     given = parser.parse_args()
     if given.target:
-        fuzz_one(given.target, given.seconds, given.folder)
+        fuzz_one(given.game or GAMES[0], given.target, given.seconds, given.folder)
         return 0
     failed = []
-    for target in TARGETS:
+    games = (given.game,) if given.game else GAMES
+    each = str(max(1, given.seconds // len(TARGETS) // len(games)))
+    for game, target in [(game, target) for game in games for target in TARGETS]:
         start = time.monotonic()
-        command = [sys.executable, __file__, "--target", target, "--seconds", str(max(1, given.seconds // len(TARGETS))),
+        command = [sys.executable, __file__, "--game", game, "--target", target, "--seconds", each,
                    "--folder", given.folder]  # fmt: skip
         done = subprocess.run(command, check=False, capture_output=True, text=True, errors="replace")
         print(
-            f"{target}: {'fine' if done.returncode == 0 else 'CRASH'} after {time.monotonic() - start:.0f} s",
+            f"{game} {target}: {'fine' if done.returncode == 0 else 'CRASH'} after {time.monotonic() - start:.0f} s",
             flush=True,
         )
         if done.returncode:
-            failed.append(target)
+            failed.append((game, target))
             print(done.stderr[-3000:])
     return 1 if failed else 0
 

@@ -11,11 +11,15 @@ import xianyang
 from xianyang.cli.session import COMMANDS
 from xianyang.core.game import ALL
 from xianyang.core.speech import LANGUAGES, speaker
+from xianyang.games import NAMES
 from xianyang.games.qin import words
 
 ROOT = Path(__file__).parents[1]
 NBSP = "\u00a0"
-SAME_IN_FRENCH = {"Qin", "Options", "Violet", "bot", "provinces", "villages", "{seat}, {name}"}
+SAME_IN_FRENCH = {
+    "Qin", "Options", "Violet", "bot", "provinces", "villages", "{seat}, {name}", "Orange", "Cyan", "Jade", "+1 Action",
+    "{worker} {card}",
+}  # fmt: skip
 
 
 def _tool() -> ModuleType:
@@ -135,12 +139,15 @@ def test_counts_in_both_languages() -> None:
     assert speaker("fr").plural(*back, 2, seat="Noir", cell="a1") == "Noir reprend 2 pagodes en a1."
 
 
-@pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"fair_start": True}), (4, {"board": "lion"})])
-def test_whole_games_are_told_in_french(players: int, options: dict[str, object]) -> None:
-    game = xianyang.new("qin", players=players, options=options, seed=players)
+@pytest.mark.parametrize(
+    ("name", "players", "options"),
+    [("qin", 2, {}), ("qin", 3, {"fair_start": True}), ("qin", 4, {"board": "lion"}), ("xian", 2, {}), ("xian", 4, {})],
+)
+def test_whole_games_are_told_in_french(name: str, players: int, options: dict[str, object]) -> None:
+    game = xianyang.new(name, players=players, options=options, seed=players)
     while not game.is_over:
         game.push(game.legal[(7 * game.ply) % len(game.legal)])
-    english, french = speaker("en"), speaker("fr")
+    english, french, words = speaker("en"), speaker("fr"), game.title.words
     told = 0
     for ply in range(game.ply):
         for event in game.events(ply, ALL):
@@ -151,11 +158,22 @@ def test_whole_games_are_told_in_french(players: int, options: dict[str, object]
     assert told > 100
 
 
-def test_every_reason_is_said_in_french() -> None:
-    game = xianyang.new("qin", seed=1)
-    wrong = game.parse("ry a1 a2").integer
+@pytest.mark.parametrize("name", NAMES)
+def test_every_move_is_named_in_french(name: str) -> None:
+    game = xianyang.new(name, seed=1)
+    english, french, words = speaker("en"), speaker("fr"), game.title.words
+    labels = range(0, game.rules.LABELS, 1 if game.rules.LABELS < 4000 else 7)
+    assert all(words.move(english, game.tables, label) != words.move(french, game.tables, label) for label in labels)
+
+
+@pytest.mark.parametrize(("name", "wrong"), [("qin", "ry a1 a2"), ("xian", "enter y")])
+def test_every_reason_is_said_in_french(name: str, wrong: str) -> None:
+    game = xianyang.new(name, seed=1)
+    move = game.parse(wrong).integer
     for reason in game.rules.REASONS[1:]:
-        said = [words.why(speaker(language), game.tables, game.state, wrong, reason) for language in LANGUAGES]
+        said = [
+            game.title.words.why(speaker(language), game.tables, game.state, move, reason) for language in LANGUAGES
+        ]
         assert said[0] != said[1]
 
 

@@ -13,6 +13,7 @@ from xianyang.cli.app import run
 from xianyang.cli.session import COMMANDS
 from xianyang.core import speech
 from xianyang.core.speech import speaker
+from xianyang.games import NAMES
 
 DOCS = Path(__file__).parents[1] / "docs"
 LANGUAGES = speech.LANGUAGES
@@ -68,7 +69,7 @@ def headings(page: Path) -> list[tuple[int, str]]:
 def test_both_trees_have_the_same_files() -> None:
     assert TREES["en"] == TREES["fr"]
     names = {name.as_posix() for name in TREES["en"]}
-    assert {"index.md", "rules/qin.md", "library.md", "terminal.md", "records.md", "openspiel.md",
+    assert {"index.md", *(f"rules/{name}.md" for name in NAMES), "library.md", "terminal.md", "records.md", "openspiel.md",
             "performance.md"} <= names  # fmt: skip
 
 
@@ -190,17 +191,38 @@ def test_the_pictures_of_the_rules_are_true(language: str) -> None:
     ]
 
 
+RECONSTRUCTED = {
+    "qin": {
+        "board_lion": ("lion", "lion"),
+        "board_bird": ("bird", "oiseau"),
+    },
+    "xian": {
+        "tax_collector": ("the tax collector", "du percepteur"),
+        "craftsman": ("the craftsman", "de l’artisan"),
+        "miner": ("miner", "mineur"),
+        "request_tokens": ("request tokens", "jetons de requête"),
+        "equipment_prices": ("equipment prices", "prix d’équipement"),
+        "equipment_clay": ("equipment clay", "argile d’équipement"),
+        "pit": ("the spaces of the pit", "cases de la fosse"),
+        "faces_a": ("faces a", "faces a"),
+        "faces_b": ("faces b", "faces b"),
+        "faces_c": ("faces c", "faces c"),
+    },
+}
+"""How the rules of each language call the groups of a sheet that are reconstructed, or might be thought so."""
+
+
 @in_every_language
-def test_reconstructed_values_are_named(language: str) -> None:
-    text = (DOCS / language / "rules" / "qin.md").read_text("utf-8").lower()
-    word, sides = {
-        "en": ("reconstructed**", {"board_lion": "lion", "board_bird": "bird"}),
-        "fr": ("reconstitué**", {"board_lion": "lion", "board_bird": "oiseau"}),
-    }[language]
-    paragraph = next(part for part in text.split("\n- ") if part.startswith(f"**{word}"))
-    for name, group in xianyang.new("qin").sheet.groups.items():
-        if name in sides:
-            assert (sides[name] in paragraph) == (group.source == "reconstructed")
+@pytest.mark.parametrize("name", NAMES)
+def test_reconstructed_values_are_named(language: str, name: str) -> None:
+    text = (DOCS / language / "rules" / f"{name}.md").read_text("utf-8").lower()
+    word = {"en": "reconstructed**", "fr": "reconstitué**"}[language]
+    paragraph = " ".join(next(part for part in text.split("\n- ") if part.startswith(f"**{word}")).split())
+    paragraph = paragraph.split("if you own")[0].split("si vous avez")[0]
+    groups = xianyang.new(name).sheet.groups
+    assert {group for group in groups if groups[group].source == "reconstructed"} <= set(RECONSTRUCTED[name])
+    for group, called in RECONSTRUCTED[name].items():
+        assert (called[LANGUAGES.index(language)] in paragraph) == (groups[group].source == "reconstructed"), group
 
 
 # -- the terminal

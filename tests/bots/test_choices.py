@@ -18,6 +18,7 @@ from xianyang.core.game import breakdown
 from xianyang.core.rng import generator
 from xianyang.core.rules import CHANCE, LEGAL, OVER
 from xianyang.games import NAMES as GAMES
+from xianyang.games import title
 
 MIDDLE = 40
 """Decisions of a random game of Qin before which nobody wins."""
@@ -141,3 +142,11 @@ def test_a_game_without_a_value_of_its_own_is_judged_by_points(monkeypatch: pyte
         assert worth(sight.tables, state, sight.seat, out, weight) == 1000 * (points[sight.seat] - others)
         seen.add(points[sight.seat] - others)
     assert len(seen) > 2
+
+
+def test_bots_look_as_far_in_a_game_of_larger_values_and_longer_turns() -> None:
+    how = flat(20, noise=400)
+    assert how.suited(title("qin")) == how
+    suited = how.suited(title("xian"))
+    assert (suited.scale, suited.noise, suited.rounds) == (3 * how.scale, 1200, 4 * how.rounds)
+    assert replace(suited, scale=how.scale, noise=how.noise, rounds=how.rounds) == how

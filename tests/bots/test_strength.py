@@ -13,13 +13,15 @@ from xianyang.arena.statistics import share
 from xianyang.bots import LEVEL_NAMES, Bot, bot
 from xianyang.bots.flat import FlatBot, flat
 from xianyang.bots.greedy import GreedyBot
+from xianyang.core.title import Title
 from xianyang.games import title
 
 QIN = title("qin")
+XIAN = title("xian")
 
 
-def play(first: Bot, second: Bot, deals: int, seed: int = SEED) -> list[Pair]:
-    return list(pairs(QIN, tables(QIN), [first, second], deals, seed))
+def play(first: Bot, second: Bot, deals: int, seed: int = SEED, game: Title = QIN) -> list[Pair]:
+    return list(pairs(game, tables(game), [first, second], deals, seed))
 
 
 def test_greedy_beats_random_in_nearly_every_game() -> None:
@@ -27,6 +29,34 @@ def test_greedy_beats_random_in_nearly_every_game() -> None:
     print(f"greedy against random: {found.share:.2%} of {found.games} games, {found.low:.2%} - {found.high:.2%}")
     assert found.games == 2000
     assert found.low >= 0.98
+
+
+def test_greedy_beats_random_in_nearly_every_game_of_xian() -> None:
+    found = result(play(bot("greedy"), bot("random"), 1000, game=XIAN))
+    print(f"greedy against random: {found.share:.2%} of {found.games} games, {found.low:.2%} - {found.high:.2%}")
+    assert found.games == 2000
+    assert found.low >= 0.95
+
+
+def test_flat_monte_carlo_beats_greedy_in_xian() -> None:
+    """Deals are added until the interval lies on one side of an even match."""
+    played: list[Pair] = []
+    for batch in range(5):
+        played += play(bot("flat"), bot("greedy"), 12, SEED + batch, XIAN)
+        found = result(played)
+        if found.low > 0.5 or found.high < 0.5:
+            break
+    print(f"flat against greedy: {found.share:.2%} of {found.games} games, {found.low:.2%} - {found.high:.2%}")
+    assert found.low > 0.5
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_seat_of_xian_is_far_from_its_fair_share(players: int) -> None:
+    games = 2000
+    played = simulate(XIAN, tables(XIAN, players), [bot("greedy")] * players, games, SEED)
+    won = [sum(shares) / games for shares in zip(*(game.shares for game in played), strict=True)]
+    print(f"greedy at a table of {players}: {won}")
+    assert all(abs(share_ - 1 / players) < 0.04 for share_ in won)
 
 
 def test_flat_monte_carlo_beats_greedy() -> None:

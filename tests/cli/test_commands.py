@@ -147,6 +147,12 @@ def test_simulate_is_the_same_for_a_seed_and_in_both_forms(tmp_path: Path) -> No
         assert sum(float(row["win"]) for row in rows if row["game"] == str(number)) == pytest.approx(1)
 
 
+def test_simulate_shows_many_sources_in_any_terminal() -> None:
+    out = run("simulate", "xian", "--games", "5", "--bots", "greedy,random,greedy,random", "--seed", "5").stdout
+    assert "…" not in out
+    assert all(source in out for source in ("majorities", "sets of equipment", "end tile"))
+
+
 def test_simulate_writes_parquet(tmp_path: Path) -> None:
     import pyarrow.parquet as parquet
 

@@ -404,3 +404,21 @@ def test_a_layout_names_its_places() -> None:
         layout.name(4)
     with pytest.raises(ValueError, match="at least one"):
         layout.field("none", 0)
+
+
+def test_where_one_seat_decides_it_is_the_only_one_waiting() -> None:
+    game = xianyang.new("qin", players=3, seed=2)
+    assert game.waiting == [game.actor] == game.view(None)["waiting"]
+    assert game.asking(0).legal[0] == game.legal[0]
+    with pytest.raises(xianyang.UnknownGame, match="Seat 1 has nothing to decide now"):
+        game.asking(1)
+    with pytest.raises(xianyang.UnknownGame, match="no seat 5"):
+        game.asking(5)
+
+
+def test_asking_leaves_the_game_as_it_is() -> None:
+    game = xianyang.new("xian", players=3, seed=2)
+    before = game.position
+    asked = game.asking(2)
+    asked.push(asked.legal[0])
+    assert (game.position, game.waiting, game.actor) == (before, [0, 1, 2], 0)

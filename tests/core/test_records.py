@@ -17,7 +17,7 @@ from tests.core.test_game import play
 from xianyang.core.errors import PositionError, RecordError, SheetError, SourceError, UnknownMove, UnknownPly
 from xianyang.core.game import Game
 from xianyang.core.record import Record
-from xianyang.games import title
+from xianyang.games import NAMES, title
 
 GOLDEN = sorted(Path(__file__).parents[1].joinpath("golden").glob("*.txt"))
 QIN = title("qin")
@@ -220,8 +220,12 @@ def test_a_faulty_json_record_says_where(change: Callable[[dict[str, object]], N
 
 
 def test_there_is_a_golden_game_per_board_and_player_count() -> None:
-    found = {(record.options["board"], record.players) for record in map(xianyang.read, GOLDEN)}
+    records = list(map(xianyang.read, GOLDEN))
+    found = {(record.options["board"], record.players) for record in records if record.title is QIN}
     assert found >= {(board, players) for board in ("bird", "lion") for players in (2, 3, 4)}
+    assert {(record.title.name, record.players) for record in records} == {
+        (n, p) for n in NAMES for p in title(n).players
+    }
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
@@ -234,7 +238,7 @@ def test_golden_games_replay_state_by_state(path: Path) -> None:
     game = record.at(0)
     for ply, line in enumerate(lines):
         if ply:
-            game.push(game.move(QIN.moves.parse(record.entries[ply - 1].token)))
+            game.push(game.move(record.title.moves.parse(record.entries[ply - 1].token)))
         assert game.position == line
     assert game.is_over
 

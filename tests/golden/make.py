@@ -15,9 +15,9 @@ from xianyang.core.rules import OVER
 FOLDER = Path(__file__).parent
 
 
-def write(name: str, players: int, options: dict[str, object], seed: int) -> None:
+def write(name: str, game_name: str, players: int, options: dict[str, object], seed: int) -> None:
     """Play one game and write its two files."""
-    game = xianyang.new("qin", players=players, options=options, seed=seed)
+    game = xianyang.new(game_name, players=players, options=options, seed=seed)
     rng = generator(seed, "golden")
     while game.actor != OVER:
         game.push(game.move(game.rules.sample(game.tables, game.state, rng)))
@@ -31,4 +31,6 @@ if __name__ == "__main__":
     for board in ("bird", "lion"):
         for players in (2, 3, 4):
             fair = players == 3
-            write(f"qin-{board}-{players}", players, {"board": board, "fair_start": fair}, 10 * players)
+            write(f"qin-{board}-{players}", "qin", players, {"board": board, "fair_start": fair}, 10 * players)
+    for players in (2, 3, 4):
+        write(f"xian-{players}", "xian", players, {}, 20 * players)

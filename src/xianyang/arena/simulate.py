@@ -67,7 +67,7 @@ def _ends(
         play = _uniform(title, tables, seed, interpreted) if uniform else _play_bots(title, tables, bots, seed)
         yield from map(play, range(games))
         return
-    hows = [place for bot in bots for place in bot.how.vector()]
+    hows = [place for bot in bots for place in bot.how.suited(title).vector()]
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         play = _matches(title, tables, hows, seed)
         for first in range(0, games, BATCH):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 from xianyang.bots import parts, programs
 from xianyang.bots.base import Sight
 from xianyang.core import compiled as twins_of
 from xianyang.core.rules import Rules, Vec
+from xianyang.core.title import Title
+
+USUAL_SCALE = 4000
 
 
 @dataclass(frozen=True)
@@ -25,12 +28,22 @@ class How:
     rounds: int = 1
     tries: int = 1
     explore: int = 100
-    scale: int = 4000
+    scale: int = USUAL_SCALE
     prior: int = 0
 
     def vector(self) -> Vec:
         """The `parts.HOW_SIZE` places."""
         return list(astuple(self))
+
+    def suited(self, title: Title) -> How:
+        """The same way in a game with larger values, or with turns of several decisions (see `core.title.Value`)."""
+        scale, decisions = getattr(title.value, "SCALE", USUAL_SCALE), getattr(title.value, "DECISIONS", 1)
+        return replace(
+            self,
+            noise=self.noise * scale // USUAL_SCALE,
+            scale=self.scale * scale // USUAL_SCALE,
+            rounds=self.rounds * decisions,
+        )
 
 
 @dataclass(frozen=True)
@@ -77,7 +90,11 @@ class Thought:
         self._mind = mind(sight.title.rules, compiled=compiled)
         make = self._mind.vector
         self._seat, self._room = sight.seat, _own_room(self._mind)
-        self._t, self._h, self._how = make(sight.tables), make(sight.information), make(how.vector())
+        self._t, self._h, self._how = (
+            make(sight.tables),
+            make(sight.information),
+            make(how.suited(sight.title).vector()),
+        )
         dice = make(rng)
         self.candidates = int(self._mind.twins["greedy"](self._t, self._h, self._seat, dice, self._how, self._room))
         rng[:] = [int(word) for word in dice]

@@ -23,6 +23,11 @@ STYLES = {
     "seat1": "bold #f7f4ee on #26221f",
     "seat2": "bold #f7f4ee on #3f8a57",
     "seat3": "bold #f7f4ee on #8a4fa3",
+    "green": "bold #2b2622 on #7fbf86",
+    "purple": "bold #ffffff on #6b3a8c",
+    "orange": "bold #2b2622 on #d9762b",
+    "cyan": "bold #2b2622 on #2f9fb8",
+    "jade": "bold #2b2622 on #a3cf97",
     "turn": "bold #b5402f",
     "quiet": "dim",
 }

@@ -242,7 +242,7 @@ class Session:
             if self.game.actor == seat:
                 break
         self.told = self.game.ply
-        console.print(say("Your last move is taken back; the tiles drawn since went back too."), markup=False)
+        console.print(say("Your last move is taken back; what was drawn since went back too."), markup=False)
 
     def save(self, rest: str) -> None:
         """Write the game to another file as well, one that is not there yet or holds this game."""

@@ -15,7 +15,7 @@ from xianyang.core.given import whole
 from xianyang.core.legal import LegalMoves
 from xianyang.core.move import Move
 from xianyang.core.rng import generator
-from xianyang.core.rules import CHANCE, LEGAL, OVER, SPECTATOR, Vec
+from xianyang.core.rules import CHANCE, LEGAL, OVER, SPECTATOR, Vec, asked, waiting
 from xianyang.core.sheet import Sheet
 from xianyang.core.speech import speaker
 from xianyang.core.text import Line, plain
@@ -86,8 +86,23 @@ class Game:
 
     @property
     def waiting(self) -> list[int]:
-        """All seats that may decide now."""
-        return [self.actor] if self.actor >= 0 else []
+        """All seats that may decide now; several where choices are sealed at the same time."""
+        return waiting(self.rules, self.tables, self._states[-1])
+
+    def asking(self, seat: int) -> Game:
+        """The game as it asks one of the seats that are `waiting`: its actor, legal moves, reasons and bots.
+
+        Where several seats are waiting, moves are still pushed in the order of the game's own actors. Raises
+        UnknownGame for a seat that is not waiting.
+        """
+        if self._seat(seat) not in self.waiting:
+            raise UnknownGame(speaker()("Seat {seat} has nothing to decide now.", seat=seat))
+        twin: Game = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._states = [*self._states[:-1], asked(self.rules, self.tables, self._states[-1], seat)]
+        twin._moves = list(self._moves)
+        twin._chance = None
+        return twin
 
     @property
     def is_over(self) -> bool:

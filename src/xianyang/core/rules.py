@@ -20,7 +20,7 @@ A rules module is written once, as plain functions over flat integer vectors, an
 
 from __future__ import annotations
 
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 Vec: TypeAlias = list[int]
 """A flat vector. Compiled code gets a contiguous int64 array in its place."""
@@ -35,6 +35,36 @@ HIDDEN = -1
 """The value of a place of an information set that its seat may not know."""
 LEGAL = 0
 """What `why` answers for a legal move; every other code names the rule that forbids the move."""
+
+
+class Simultaneous(Protocol):
+    """What rules have besides where several seats decide at the same time, each without the others' choices.
+
+    The rules themselves ask seat by seat; no seat's legal moves depend on what another has sealed.
+    """
+
+    def waiting(self, t: Vec, s: Vec, out: Vec, /) -> int:
+        """Write the seats that may decide now, ascending, and give their number; `s` is a state or information set."""
+
+    def ask(self, t: Vec, s: Vec, seat: int, /) -> None:
+        """Make one of the seats that may decide now the actor."""
+
+
+def waiting(rules: Any, t: Vec, s: Vec) -> list[int]:
+    """The seats that may decide now: the actor, and where choices are simultaneous all that have not chosen."""
+    if hasattr(rules, "waiting"):
+        out = [0] * rules.SEATS
+        return out[: rules.waiting(t, s, out)]
+    actor = rules.actor(t, s)
+    return [actor] if actor >= 0 else []
+
+
+def asked(rules: Any, t: Vec, s: Vec, seat: int) -> Vec:
+    """The position with `seat`, one of those that may decide now, as its actor."""
+    found = list(s)
+    if hasattr(rules, "ask"):
+        rules.ask(t, found, seat)
+    return found
 
 
 class Rules(Protocol):

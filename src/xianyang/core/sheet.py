@@ -64,6 +64,24 @@ class Sheet:
             return value
         self.fail(speaker()("{name} in [{group}] must be a text.", name=name, group=group), group, name)
 
+    def integers(self, group: str, name: str, count: int) -> list[int]:
+        """A list of `count` whole numbers. Raises SheetError where there is none."""
+        value = self._value(group, name)
+        numbers = [item for item in value if isinstance(item, int)] if isinstance(value, list) else []
+        if isinstance(value, list) and len(numbers) == len(value) == count:
+            return numbers
+        self.fail(speaker()("{name} in [{group}] must be a list of {n} whole numbers.", name=name, group=group, n=count),
+                  group, name)  # fmt: skip
+
+    def texts(self, group: str, name: str, count: int) -> list[str]:
+        """A list of `count` texts. Raises SheetError where there is none."""
+        value = self._value(group, name)
+        texts = [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
+        if isinstance(value, list) and len(texts) == len(value) == count:
+            return texts
+        self.fail(speaker()("{name} in [{group}] must be a list of {n} texts.", name=name, group=group, n=count),
+                  group, name)  # fmt: skip
+
     def _value(self, group: str, name: str) -> Value:
         if group not in self.groups:
             self.fail(speaker()("the sheet lacks the group [{group}].", group=group))

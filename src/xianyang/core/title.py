@@ -111,7 +111,11 @@ class Positions(Protocol):
 
 
 class Value(Protocol):
-    """The hand-made value of a position, for bots that look ahead; marked with `rule`."""
+    """The hand-made value of a position, for bots that look ahead; marked with `rule`.
+
+    It may also name a ``SCALE``, the value at which a position counts as three quarters of a win (4000), and
+    ``DECISIONS``, about how many decisions a seat makes in one turn (1), so that bots look as far as in other games.
+    """
 
     def value(self, t: Vec, s: Vec, seat: int, /) -> int:
         """The standing of a seat less that of the best other, in thousandths; `s` is a state or information set."""

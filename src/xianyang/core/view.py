@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from xianyang.core.rules import OVER, SPECTATOR
+from xianyang.core.rules import OVER, SPECTATOR, asked, waiting
 
 if TYPE_CHECKING:
     from xianyang.core.game import Game
@@ -19,6 +19,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
     actor = rules.actor(t, h)
     points = breakdown(title, t, h, game.players)
     over = actor == OVER
+    seats = waiting(rules, t, h)
     common = {
         "game": title.name,
         "rules": rules.RULES_VERSION,
@@ -28,12 +29,12 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "ply": game.ply,
         "actor": actor,
-        "waiting": [actor] if actor >= 0 else [],
+        "waiting": seats,
         "over": over,
         "winners": [s for s, rank in enumerate(ranks(title, t, h, game.players)) if rank == 0] if over else [],
         "scores": [sum(p.values()) for p in points],
         "breakdown": points,
-        "legal": _legal_tokens(game, h) if seat is not None and actor == seat else [],
+        "legal": _legal_tokens(game, asked(rules, t, h, seat)) if seat is not None and seat in seats else [],
     }
     return common | title.views.view(t, h, SPECTATOR if seat is None else seat)
 

@@ -15,7 +15,7 @@ from xianyang.core.errors import UnknownGame
 from xianyang.core.speech import speaker
 from xianyang.core.title import Title
 
-NAMES = ("qin",)
+NAMES = ("qin", "xian")
 
 
 def title(name: str) -> Title:

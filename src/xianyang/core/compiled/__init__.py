@@ -7,6 +7,7 @@ whose name holds a hash of everything that could change them (see `cache`).
 
 from __future__ import annotations
 
+import dis
 import importlib
 import sys
 import threading
@@ -99,7 +100,17 @@ def compile_function(function: Callable[..., Any], signature: str, *, keep: bool
     global _registered
     with _lock:
         for marked in _marked[_registered:]:
-            register_jitable(marked)
+            register_jitable(**_options(marked))(marked)
         _registered = len(_marked)
-        made: Callable[..., Any] = numba.njit(signature, cache=keep, nogil=True)(function)
+        made: Callable[..., Any] = numba.njit(signature, cache=keep, nogil=True, **_options(function))(function)
         return made
+
+
+def _options(function: Callable[..., Any]) -> dict[str, Any]:
+    """Numba's options for a function: one that makes no list needs no reference counts.
+
+    Counting them at each call and return takes longer than most rules; the vectors that rules work on are their
+    caller's, and stay alive without it.
+    """
+    makes_lists = any(step.opname.startswith(("BUILD_LIST", "LIST_")) for step in dis.get_instructions(function))
+    return {"_nrt": makes_lists}

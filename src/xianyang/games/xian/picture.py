@@ -1,0 +1,43 @@
+"""Xi'an as a picture: the text of its board, on paper and in colours."""
+
+from __future__ import annotations
+
+from xianyang.core.rules import Vec
+from xianyang.core.speech import Speaker
+from xianyang.core.text import plain
+from xianyang.games.xian.views import COLOURS, SEAT_LETTERS, SEAT_STYLES
+from xianyang.games.xian.views import board as text_board
+from xianyang.games.xian.words import name as game_name
+from xianyang.picture.palette import XIAN_COLOURS, XIAN_SEATS, on
+from xianyang.picture.palette import theme as theme_of
+from xianyang.picture.svg import Picture, node, prefix_of, write
+from xianyang.picture.written import written
+
+GROUNDS = dict(zip((*SEAT_STYLES, *COLOURS), (*XIAN_SEATS, *XIAN_COLOURS.values()), strict=True))
+COLUMNS = 120
+ROWS = 32
+"""Room for the board of four players."""
+
+
+def picture(t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Picture:
+    """The board in words, as far as `h` shows it."""
+    lines, found = text_board(t, h, seat, say), theme_of(theme)
+    prefix = prefix_of(h, seat, found.name, say.language, last)
+    columns = max(sum(len(span.text) for span in line) for line in lines)
+    return written(lines, prefix, game_name(say), plain(lines), found, GROUNDS, columns, len(lines))
+
+
+def board(t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Picture:
+    """The same for a page: its base is the same at all times of a game; all ids begin with "board"."""
+    lines = text_board(t, h, seat, say)
+    return written(lines, "board", game_name(say), None, theme_of(theme), GROUNDS, COLUMNS, ROWS)
+
+
+def emblem(seat: int, theme: str) -> str:
+    """A player's colour and letter as a small picture of its own, without ids."""
+    disc = node("circle", cx=12, cy=12, r=11, fill=XIAN_SEATS[seat], stroke=theme_of(theme).ink)
+    letter = node(
+        "text", x=12, y=17, text_anchor="middle", font_size=14, fill=on(XIAN_SEATS[seat]), text=SEAT_LETTERS[seat]
+    )
+    inside = write(disc) + write(letter)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>'
