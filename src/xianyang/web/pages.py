@@ -267,7 +267,7 @@ def links_of(request: AnyRequest, table: Table) -> dict[str, Any]:
     seats = [
         {
             "seat": seat,
-            "who": f"{table.title.words.seat(say, seat)}, {table.seats[seat].label(say)}",
+            "who": f"{table.title.words.seat(say, seat)} ({table.seats[seat].label(say)})",
             "url": f"{base}/s/{table.keys[seat]}",
         }
         for seat in table.seats_of(session)

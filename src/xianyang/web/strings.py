@@ -10,6 +10,10 @@ def strings(say: Speaker) -> dict[str, str]:
     return {
         "pick_tile": say("Choose first what to play from your hand."),
         "pick_place": say("Choose a marked place. R, the wheel or a second tap turns the piece."),
+        "tap_place": say("Tap a marked place; tap again to turn."),
+        "only": say("Place it?"),
+        "present": say("Back to the present"),
+        "for_friends": say("For friends who play: {url}"),
         "sure": say("Place it, or turn it first."),
         "kept": say("Your move is sent as soon as it is back."),
         "not_here": say("You look at an earlier position."),

@@ -83,7 +83,7 @@ def facts(t: Vec, h: Vec, seat: int, say: Speaker) -> list[str]:
     """Pagodas that a player has yet to place, and the hand where it is not full; of the table, the tiles left to draw."""
     if seat < 0:
         return [say.plural("{count} tile left to draw", "{count} tiles left to draw", h[at.LEFT])]
-    found = [say.plural("{count} pagoda to place", "{count} pagodas to place", h[at.SUPPLY + seat])]
+    found = [say.plural("{count} pagoda left", "{count} pagodas left", h[at.SUPPLY + seat])]
     if h[at.HELD + seat] < t[at.T_HAND]:
         found.append(say.plural("{count} tile in hand", "{count} tiles in hand", h[at.HELD + seat]))
     return found

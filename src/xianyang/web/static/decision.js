@@ -75,8 +75,10 @@ export class Decision {
 
   drawHint(picker) {
     const ways = picker.next().map((id) => data.parts[id].kind);
-    const name = picker.token && picker.sure ? "sure" : picker.picked("spot") || ways.includes("spot") ? "pick_place" : null;
-    at("hint").textContent = !this.mine ? "" : name ? say(name) : this.scene.turn.prompt;
+    const place = window.matchMedia("(hover: none)").matches ? "tap_place" : "pick_place";
+    const name = picker.token && picker.sure ? (picker.turns().length > 1 ? "sure" : "only")
+      : picker.picked("spot") || ways.includes("spot") ? place : null;
+    at("hint").textContent = !this.live ? say("not_here") : !this.mine ? "" : name ? say(name) : this.scene.turn.prompt;
   }
 
   drawDoes(picker) {
@@ -85,11 +87,11 @@ export class Decision {
     else if (picker.told && picker.told.token === picker.token && this.mine) {
       const { label, text, gains } = picker.told;
       const sentences = text.slice(1);
-      lines.push(element("li", { class: "label", text: label }));
-      lines.push(...(sentences.length ? sentences : [say("nothing")]).map((one) => element("li", { text: one })));
-      lines.push(element("li", { class: "gain" }, ...gains.map(({ colour, before, after, sources }) => element("span", {
+      const changes = gains.map(({ colour, before, after, sources }) => element("span", {
         text: `${colour} ${before} → ${after} (${sources.map(([source, n]) => `${source} ${n > 0 ? "+" : "−"}${Math.abs(n)}`).join(", ")})`,
-      }))));
+      }));
+      lines.push(element("li", { class: "label", text: label }), element("li", { class: "gain" }, ...changes));
+      lines.push(...(sentences.length ? sentences : [say("nothing")]).map((one) => element("li", { text: one })));
       if (picker.sure) announce([label, ...sentences].join(" "));
     }
     at("does").replaceChildren(...lines);
@@ -105,6 +107,7 @@ export class Decision {
     } else if (this.mine) {
       for (const id of picker.next("button")) made.push(button(data.parts[id].label, () => picker.pick(id), { class: "go", "data-key": id }));
     }
+    if (!this.live) made.push(button(say("present"), () => at("last").click(), { class: "go", "data-key": "present" }));
     if (turn.waits && turn.back !== null) made.push(button(say("done"), () => this.ask("done"), { class: "go", "data-key": "done" }));
     if (turn.back !== null) made.push(button(say("undo"), () => this.ask(`back ${turn.back}`), { "data-key": "undo" }));
     fill(at("actions"), ...made);

@@ -274,9 +274,10 @@ export class Picker {
     for (const id of this.at(this.before("spot"))?.next.keys() ?? []) {
       const { kind, at } = this.parts[id];
       if (kind !== "spot") continue;
-      over.append(shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" }));
       const points = this.best(id);
-      if (points) over.append(shape("text", { x: at[0], y: at[1] + 5, class: "worth" }, points > 0 ? `+${points}` : `${points}`));
+      over.append(points
+        ? shape("text", { x: at[0], y: at[1], class: points > 0 ? "spot worth" : "spot worth loss" }, points > 0 ? `+${points}` : `−${-points}`)
+        : shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" }));
     }
     const spot = this.picked("spot");
     const piece = this.picked("piece");

@@ -160,9 +160,9 @@ function drawAround() {
   at("decision").hidden = turn.over || turn.closed || !you.seats.length;
   if (at("inviting")) at("inviting").hidden = !turn.free.length || turn.closed;
   drawPlayers(shown);
-  drawLog();
   drawCurtain();
   drawEnd();
+  drawLog();
   describe();
   document.title = `${present.turn.actor === present.you.seat && present.turn.actor >= 0 ? "● " : ""}${document.title.replace(/^● /, "")}`;
 }
@@ -196,7 +196,8 @@ function drawLog() {
   const now = list.children[replay.index ?? present.log.length - 1];
   for (const item of list.children) item.toggleAttribute("aria-current", item === now);
   now?.setAttribute("aria-current", "step");
-  if (now) list.scrollTop = now.offsetTop - (list.clientHeight - now.offsetHeight) / 2;
+  const first = [...list.children].find((item) => now && item.offsetTop >= now.offsetTop + now.offsetHeight - list.clientHeight);
+  if (first) list.scrollTop = Math.min(first.offsetTop, now.offsetTop);
 }
 
 function drawCurtain() {
@@ -207,7 +208,8 @@ function drawCurtain() {
   const { colour, name } = present.players[seat];
   const who = `${colour} (${name})`;
   fill(curtain, element("span", { class: "emblem", html: data.emblems[seat] }), element("p", { text: say("curtain", { name: who }) }),
-    button(say("lift", { name: who }), () => wire.look(seat), { class: "go", "data-key": "lift" }));
+    button(say("lift", { name: who }), () => wire.look(seat), { class: "go", "data-key": "lift" }),
+    present.turn.free.length && at("invite") ? element("p", { class: "small", text: say("for_friends", { url: at("invite").value }) }) : "");
   if (!open) curtain.showModal();
 }
 
