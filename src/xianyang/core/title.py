@@ -209,6 +209,8 @@ class Title:
     words: Words
     value: Value | None = None
     authors: str = ""
+    at_table: bool = True
+    """Whether the page offers it: a game whose board is drawn."""
     specimen: str = ""
     """A position line to show the game by."""
 

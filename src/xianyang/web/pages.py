@@ -16,7 +16,6 @@ from litestar.response import Redirect, Template
 
 from xianyang.bots.levels import LEVELS
 from xianyang.core import position
-from xianyang.core.errors import UnknownGame
 from xianyang.core.game import Game
 from xianyang.core.speech import LANGUAGES, Speaker
 from xianyang.core.title import Title
@@ -34,6 +33,8 @@ logger = logging.getLogger(__name__)
 AnyRequest = Request[Any, Any, Any]
 TableId: TypeAlias = FromPath[str]
 FIRST_LEVEL = "apprentice"
+OFFERED = tuple(name for name in NAMES if title(name).at_table)
+"""The games of the page."""
 
 
 def session_of(request: AnyRequest) -> str | None:
@@ -59,7 +60,7 @@ def page(request: AnyRequest, template: str, status: int = 200, **values: Any) -
     say, theme = language_of(request), theme_of(request)
     cookies = [] if session_of(request) else [_new_cookie(request)]
     context = {"say": say, "lang": say.language, "languages": LANGUAGES, "theme": theme, "themes": list(THEMES),
-               "path": request.url.path, "credits": [title(game).words.credit(say) for game in NAMES], **values}  # fmt: skip
+               "path": request.url.path, "credits": [title(game).words.credit(say) for game in OFFERED], **values}  # fmt: skip
     return Template(template_name=template, context=context, cookies=cookies, status_code=status)
 
 
@@ -80,7 +81,7 @@ async def home(request: AnyRequest) -> Template:
         {"name": name, "title": title(name).words.name(say), "pitch": title(name).words.pitch(say),
          "players": f"{title(name).players[0]}-{title(name).players[-1]}", "authors": title(name).authors,
          "svg": specimen(title(name), theme, say)}
-        for name in NAMES
+        for name in OFFERED
     ]  # fmt: skip
     session = session_of(request)
     tables = await _tables_of(request, session) if session else []
@@ -159,10 +160,10 @@ def _form(request: AnyRequest, found: Title, given: Mapping[str, Any], problem: 
 
 
 def _title(name: str, say: Speaker) -> Title:
-    try:
-        return title(name)
-    except UnknownGame as error:
-        raise Refused(404, "unknown", str(error)) from None
+    if name not in OFFERED:
+        raise Refused(404, "unknown", say("There is no game {name}; there are {names}.", name=repr(name),
+                                          names=", ".join(OFFERED)))  # fmt: skip
+    return title(name)
 
 
 @post("/tables")
@@ -171,7 +172,7 @@ async def open_table(request: AnyRequest) -> Redirect | Template:
     form = await request.form()
     say = language_of(request)
     session = _known_session(request)
-    found = _title(_text(form, "game", NAMES[0]), say)
+    found = _title(_text(form, "game", OFFERED[0]), say)
     options = {
         option.name: form.get(option.name, option.default if option.choices else False) for option in found.options
     }
