@@ -420,5 +420,23 @@ def test_asking_leaves_the_game_as_it_is() -> None:
     game = xianyang.new("xian", players=3, seed=2)
     before = game.position
     asked = game.asking(2)
-    asked.push(asked.legal[0])
+    assert (asked.actor, asked.position, str(asked.record())) == (2, before, str(game.record()))
+    assert asked.position_for(2) == game.position_for(2)
+    for change in (lambda: asked.push(asked.legal[0]), lambda: asked.deal_from(None)):
+        with pytest.raises(xianyang.IllegalMove, match="only asks a seat"):
+            change()
     assert (game.position, game.waiting, game.actor) == (before, [0, 1, 2], 0)
+
+
+@pytest.mark.parametrize("sealed", ["favour", "pairs"])
+def test_a_preview_of_a_sealed_choice_is_the_same_in_all_worlds(sealed: str) -> None:
+    """Of the last seat that chooses too: it must not learn what the others have sealed."""
+    game = xianyang.new("xian", players=3, seed=5)
+    if sealed == "pairs":
+        for seat in range(3):
+            game.push(game.legal[seat])
+    for seat in range(3):
+        worlds = [game, *(game.deal(seat, seed=seed) for seed in range(3))]
+        for move in game.legal:
+            assert len({str(world.preview(move)) for world in worlds}) == 1
+        game.push(game.legal[0])

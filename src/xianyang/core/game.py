@@ -15,7 +15,7 @@ from xianyang.core.given import whole
 from xianyang.core.legal import LegalMoves
 from xianyang.core.move import Move
 from xianyang.core.rng import generator
-from xianyang.core.rules import CHANCE, LEGAL, OVER, SPECTATOR, Vec, asked, waiting
+from xianyang.core.rules import CHANCE, LEGAL, OVER, SPECTATOR, Vec, asked, is_sealed, waiting
 from xianyang.core.sheet import Sheet
 from xianyang.core.speech import speaker
 from xianyang.core.text import Line, plain
@@ -65,6 +65,7 @@ class Game:
         """Whether hidden places are unknown, so that the game can be looked at by its viewer but not played."""
         self._states = [first]
         self._moves: list[int] = []
+        self._asked_of: Game | None = None
         self._deal_due()
 
     # -- the position
@@ -92,8 +93,8 @@ class Game:
     def asking(self, seat: int) -> Game:
         """The game as it asks one of the seats that are `waiting`: its actor, legal moves, reasons and bots.
 
-        Where several seats are waiting, moves are still pushed in the order of the game's own actors. Raises
-        UnknownGame for a seat that is not waiting.
+        It only asks: moves are made in the game itself, in the order of its own actors, and its position and record
+        are the game's. Raises UnknownGame for a seat that is not waiting.
         """
         if self._seat(seat) not in self.waiting:
             raise UnknownGame(speaker()("Seat {seat} has nothing to decide now.", seat=seat))
@@ -102,6 +103,7 @@ class Game:
         twin._states = [*self._states[:-1], asked(self.rules, self.tables, self._states[-1], seat)]
         twin._moves = list(self._moves)
         twin._chance = None
+        twin._asked_of = self
         return twin
 
     @property
@@ -296,14 +298,19 @@ class Game:
     def preview(self, move: Move | str) -> tuple[list[Event], list[dict[str, int]]]:
         """What a legal move would do, as far as the seat to move may know: its events, and everybody's points after it.
 
-        Raises what `push` raises.
+        Of a sealed choice it tells that it is made and no more: what follows hangs on what others have sealed. Raises
+        what `push` raises, but for a game that only asks.
         """
         move = self._as_move(move)
-        self._demand_playable()
+        self._demand_seen_whole()
         self._demand(move)
         state = list(self._states[-1])
         events = room(self.rules.EVENT_MAX)
         self.rules.apply(self.tables, state, move.integer, events)
+        if is_sealed(self.rules, self.tables, self._states[-1]):
+            return told(events, self.actor)[:1], breakdown(
+                self.title, self.tables, self.information(self.actor), self.players
+            )
         h = [0] * self.rules.INFO
         self.rules.hide(self.tables, state, self.actor, h)
         return told(events, self.actor), breakdown(self.title, self.tables, h, self.players)
@@ -313,17 +320,21 @@ class Game:
     @property
     def position(self) -> str:
         """The position line, with everything in it."""
+        if self._asked_of:
+            return self._asked_of.position
         return position.write(self, self._states[-1])
 
     def position_for(self, seat: int | None) -> str:
         """The position line of a viewer, with ``?`` for what is unknown. Raises what `information` raises."""
+        if self._asked_of:
+            return self._asked_of.position_for(seat)
         return position.write(self, self.information(seat))
 
     def record(self) -> Record:
         """The record of the game so far, nothing hidden."""
         from xianyang.core.record import Record
 
-        return Record.of(self)
+        return Record.of(self._asked_of or self)
 
     def board(self, seat: int | None = ALL, lang: str | None = None) -> list[Line]:
         """The position as styled text for a viewer; everything with `ALL`. Raises what `information` raises."""
@@ -366,6 +377,13 @@ class Game:
             raise IllegalMove(sentence, self.rules.REASONS[self._why(self._states[-1], move.integer)])
 
     def _demand_playable(self) -> None:
+        self._demand_seen_whole()
+        if self._asked_of:
+            raise IllegalMove(
+                speaker()("This game only asks a seat; moves are made in the game itself, in its order."), "order"
+            )
+
+    def _demand_seen_whole(self) -> None:
         if self.is_view:
             raise IllegalMove(speaker()("This position is one viewer's; deal a game from it to play on."), "hidden")
 

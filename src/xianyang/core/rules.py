@@ -49,6 +49,9 @@ class Simultaneous(Protocol):
     def ask(self, t: Vec, s: Vec, seat: int, /) -> None:
         """Make one of the seats that may decide now the actor."""
 
+    def is_sealed(self, t: Vec, s: Vec, /) -> bool:
+        """Whether choices made now stay hidden until the last of them: then a move first says that its seat has chosen."""
+
 
 def waiting(rules: Any, t: Vec, s: Vec) -> list[int]:
     """The seats that may decide now: the actor, and where choices are simultaneous all that have not chosen."""
@@ -57,6 +60,11 @@ def waiting(rules: Any, t: Vec, s: Vec) -> list[int]:
         return out[: rules.waiting(t, s, out)]
     actor = rules.actor(t, s)
     return [actor] if actor >= 0 else []
+
+
+def is_sealed(rules: Any, t: Vec, s: Vec) -> bool:
+    """Whether choices made now stay hidden until all seats have chosen."""
+    return hasattr(rules, "is_sealed") and bool(rules.is_sealed(t, s))
 
 
 def asked(rules: Any, t: Vec, s: Vec, seat: int) -> Vec:

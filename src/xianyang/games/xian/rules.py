@@ -86,6 +86,12 @@ def waiting(t: Vec, s: Vec, out: Vec) -> int:
 
 
 @rule
+def is_sealed(t: Vec, s: Vec) -> bool:
+    """Whether choices made now stay hidden until all seats have chosen."""
+    return s[at.PHASE_] == at.FAVOURING or s[at.PHASE_] == at.CHOOSING
+
+
+@rule
 def ask(t: Vec, s: Vec, seat: int) -> None:
     """Make one of the seats that may decide now the actor."""
     s[at.SEAT] = seat
