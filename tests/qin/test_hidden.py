@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from tests.core.worlds import dealt
 from tests.qin.scene import BLACK, WHITE, scene
 from tests.qin.test_odd_cases import sheet, stuck
 from tests.qin.test_random_games import OPTIONS, cramped, step, tables
@@ -133,12 +134,7 @@ def test_dealt_worlds_agree_with_the_information_set(players: int, tight: bool) 
 
 
 def check_deal(t: Vec, s: Vec, seat: int, rng: Vec) -> None:
-    h, again, world = [0] * rules.INFO, [0] * rules.INFO, [0] * rules.SIZE
-    rules.hide(t, s, seat, h)
-    rules.deal(t, h, seat, rng, world)
-    rules.hide(t, world, seat, again)
-    assert again == h
-    assert rules.actor(t, world) == rules.actor(t, s)
+    _, world = dealt(rules, t, s, seat, rng)
     for other in range(t[at.T_PLAYERS]):
         assert hidden.agrees(world, other)
     assert sum(world[at.PILE : at.PILE + at.KINDS]) == world[at.LEFT]

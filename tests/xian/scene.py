@@ -11,13 +11,13 @@ from xianyang.core.speech import speaker
 from xianyang.games.xian import TITLE
 from xianyang.games.xian import layout as at
 from xianyang.games.xian.moves import card_name, token
+from xianyang.games.xian.printed import TILES
 
 PURPLE, ORANGE, CYAN, JADE = range(4)
 CARDS = {card_name(card): card for card in range(at.CARDS)}
 SPACES = {token(at.CRAFT + space).split()[1]: space for space in range(at.SPACES)}
 EQUIPMENT = {f"{letters}{copy + 1}": at.COPIES * kind + copy
              for kind, letters in enumerate(at.TYPE_LETTERS) for copy in range(at.COPIES)}  # fmt: skip
-TILES = ("free", "market", "discount", "action")
 COLOURS = at.COLOUR_LETTERS
 
 
@@ -100,35 +100,55 @@ def going(
     game = begin(players, sheet=sheet, **setup)
     t, s = game.tables, game.state
     s[at.TURN], s[at.ROUND], s[at.PHASE_], s[at.FAVOURED] = turn, round, phase, 1
-    free = [n for n in range(1, at.TOKENS + 1) if n not in s[at.TOKEN : at.TOKEN + 4]]
-    if turn > 1:
+    pass_turns(t, s, minister)
+    open_pairs(s, players, seat, top, last)
+    place_warriors(t, s, pit)
+    send_builders(s, builders, minister)
+    for other in range(players):
+        if goods is not None:
+            give(t, s, other, goods.get(other, ""))
+        advance_to(t, s, other, positions[other])
+        equip(s, other, *((words or {}).get(other, "") for words in (tiles, helpers, owned)))
+    return Game(TITLE, players, dict(game.options), chance="manual", start=s, sheet=sheet)
+
+
+def pass_turns(t: Vec, s: Vec, minister: str) -> None:
+    """As many request tokens have left as the turn demands, one of the Prime Minister's colour last."""
+    if s[at.TURN] > 1:
+        free = [n for n in range(1, at.TOKENS + 1) if n not in s[at.TOKEN : at.TOKEN + at.TOKEN_SPACES]]
         newest = next(n for n in free if t[at.T_TOKEN + n] == COLOURS.index(minister))
         free.remove(newest)
-        s[at.TRACK : at.TRACK + turn - 1] = [*free[: turn - 2], newest]
+        s[at.TRACK : at.TRACK + s[at.TURN] - 1] = [*free[: s[at.TURN] - 2], newest]
+
+
+def open_pairs(s: Vec, players: int, seat: int, top: str, last: bool) -> None:
+    """Pairs lie open, so that `seat` goes, first or last; `top` is its card on top."""
     others = [other for other in range(players) if other != seat]
-    order_of = [*others, seat] if last else [seat, *others]
-    s[at.ORDER : at.ORDER + players] = order_of
-    s[at.SEAT], s[at.PLACE] = seat, order_of.index(seat)
-    for place, other in enumerate(order_of):
+    order = [*others, seat] if last else [seat, *others]
+    s[at.ORDER : at.ORDER + players] = order
+    s[at.SEAT], s[at.PLACE] = seat, order.index(seat)
+    for place, other in enumerate(order):
         deal_open(s, other, top if other == seat else f"r{place + 1}", f"b{6 - place}")
-    for other, letters in dict.fromkeys(range(players), "").items() if goods is not None else ():
-        give(t, s, other, goods.get(other, letters))
-    place_warriors(t, s, pit)
+
+
+def send_builders(s: Vec, builders: str, minister: str) -> None:
+    """Stand master builders and the Prime Minister in the buildings."""
     for word in builders.split():
         for letter in word[1:]:
             s[at.BUILDERS + at.SEATS * COLOURS.index(word[0]) + "pocj".index(letter)] += 1
     s[at.MINISTER] = COLOURS.index(minister) + 1
     row = at.BUILDERS + at.SEATS * COLOURS.index(minister)
     s[at.WELCOMED] = int(any(s[row : row + at.SEATS]))
-    for other in range(players):
-        advance_to(t, s, other, positions[other])
-        for name in (tiles or {}).get(other, "").split():
-            s[at.TILE + at.TILES * other + TILES.index(name.lower())] = at.UNUSED if name.islower() else at.USED
-        for number in (helpers or {}).get(other, ""):
-            s[at.HELPERS + other] |= 1 << (int(number) - 1)
-        for letters in (owned or {}).get(other, "").split():
-            s[at.OWNED + at.TYPES * other + at.TYPE_LETTERS.index(letters)] += 1
-    return Game(TITLE, players, dict(game.options), chance="manual", start=s, sheet=sheet)
+
+
+def equip(s: Vec, seat: int, tiles: str, helpers: str, owned: str) -> None:
+    """A seat gets tiles by their names, helpers by their numbers, equipment by its letters."""
+    for name in tiles.split():
+        s[at.TILE + at.TILES * seat + TILES.index(name.lower())] = at.UNUSED if name.islower() else at.USED
+    for number in helpers:
+        s[at.HELPERS + seat] |= 1 << (int(number) - 1)
+    for letters in owned.split():
+        s[at.OWNED + at.TYPES * seat + at.TYPE_LETTERS.index(letters)] += 1
 
 
 def deal_open(s: Vec, seat: int, top: str, under: str) -> None:

@@ -8,6 +8,7 @@ from itertools import combinations
 
 import pytest
 
+from tests.core.worlds import dealt
 from tests.xian.scene import CYAN, ORANGE, PURPLE, begin, draw, going, said
 from tests.xian.test_random_games import SHEETS, chosen, random_game, tables
 from xianyang.core.game import Game
@@ -22,12 +23,7 @@ from xianyang.games.xian.deciding import judge_sealed
 
 def check_deal(t: Vec, s: Vec, seat: int, rng: Vec) -> bool:
     """Whether the world dealt differs from the state; what must hold of it is asserted."""
-    h, again, world = [0] * rules.INFO, [0] * rules.INFO, [0] * rules.SIZE
-    rules.hide(t, s, seat, h)
-    rules.deal(t, h, seat, rng, world)
-    rules.hide(t, world, seat, again)
-    assert again == h
-    assert rules.actor(t, world) == rules.actor(t, s) == rules.actor(t, h)
+    h, world = dealt(rules, t, s, seat, rng)
     assert waiting(rules, t, world) == waiting(rules, t, s) == waiting(rules, t, h)
     one, two, three = ([0] * rules.LEGAL_MAX for _ in range(3))
     if seat in waiting(rules, t, s):

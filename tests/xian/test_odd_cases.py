@@ -25,6 +25,7 @@ from xianyang.core.errors import SheetError
 from xianyang.core.sheet import Sheet
 from xianyang.games.xian import TITLE
 from xianyang.games.xian import layout as at
+from xianyang.games.xian.views import room
 
 
 def sheet(*changes: tuple[str, str]) -> Sheet:
@@ -178,7 +179,7 @@ def test_a_price_cannot_be_paid_with_prestige() -> None:
     """With 3 coins, a fee of 1 and a sword for 3, the Armoury can't be entered."""
     game = going(3, builders="go", goods={PURPLE: "ccc"}, last=True, shelf="sw1 sw1 ho1 ho1")
     assert reason(game, "enter g") == "no coins"
-    assert "a fee of 1 comes first" in str(game.why("enter g"))
+    assert str(game.why("enter g")) == "Purple has too few coins for the price (3): a fee of 1 comes first."
     assert reason(going(3, goods={PURPLE: "ccc"}, minister="r", shelf="sw1 sw1 ho1 ho1"), "enter g") == "legal"
 
 
@@ -459,6 +460,10 @@ def test_an_empty_place_is_not_forged() -> None:
         ('sword = "bronze C"', 'sword = "iron C"', "can't be 'iron C'"),
         ("CCCC\nCCCC", "CCCC\nCCC.", "each section of the pit has 8 spaces"),
         ("CCCC\nCCCC", "CCCC\nCCCX", "the marks A, B, C"),
+        ("CCCC\nBBBB", "CCCC\n" + ".\n" * 28_000 + "BBBB", "12 rows and 12 columns at most"),
+        ("CCCC\nBBBB", "CCCC\n" + ".\n" * 7 + "BBBB", "12 rows and 12 columns at most"),
+        ("CCCC\nCCCC", "CCCC.........\nCCCC", "12 rows and 12 columns at most"),
+        ("CCCC\nCCCC\nBBBB\nBBBB\nAAAA\nAAAA", "CCCCCCCCBBBBBBBBAAAAAAAA", "12 rows and 12 columns at most"),
         ('a1 = "4r * 3c', 'a1 = "4r 3c', "can't be"),
         ("raw_warriors = 12", "raw_warriors = 3", "enough for the statues"),
         ('track = "free market', 'track = "free free', "each bonus tile has one space"),
@@ -480,6 +485,15 @@ def test_an_owners_sheet_changes_the_pit() -> None:
     game.push("enter r")
     game.push("paint A2")
     assert prestige(game, PURPLE) == 2
+
+
+def test_a_pit_has_up_to_twelve_rows_and_columns() -> None:
+    own_sheet = sheet(("CCCC\nCCCC\n", "........CCCC\nCCCC\n" + ".\n" * 6))
+    game = going(4, sheet=own_sheet)
+    columns, rows = room(game.tables)
+    lines = str(game).split("\n")
+    assert len(lines) <= rows
+    assert 80 < max(map(len, lines)) <= columns
 
 
 def test_seats_are_named() -> None:

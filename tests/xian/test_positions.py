@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 
 import xianyang
-from tests.xian.scene import begin, draw, going, pairs
+from tests.xian.scene import CARDS, begin, draw, going, pairs
 from tests.xian.test_random_games import check_cards, check_order, check_pieces, chosen, random_game
 from xianyang.core.errors import PositionError
 from xianyang.core.game import Game
@@ -73,6 +74,7 @@ def chosen_pairs() -> Game:
         ({"w19": "2.1/2.1"}, 19, "is not written like"),
         ({"w20": "3/2"}, 20, "2 seals at most"),
         ({"w21": "31/-"}, 21, "is not written like"),
+        ({"w21": "/-"}, 21, "is not written like"),
         ({"w22": "500000/000000"}, 22, "is not written like"),
         ({"w22": "440000/440000"}, 22, "more cards ah"),
         ({"w23": "u.../...."}, 23, "the bonus tiles of the spaces"),
@@ -118,6 +120,40 @@ def test_a_line_of_another_length_is_refused() -> None:
         with pytest.raises(PositionError):
             xianyang.position(wrong)
     assert len(line.split(" ")) - HEAD == TITLE.positions.WORDS
+
+
+def test_no_part_of_a_word_is_left_out() -> None:
+    """A line with an empty part is refused, wherever it is."""
+    for game in (going(3, goods={}, helpers={0: "4", 1: "135"}), chosen_pairs(), random_game(4, 1)):
+        words = game.position.split(" ")
+        for number, word in enumerate(words[HEAD:], HEAD):
+            parts = re.split(r"([/,.:])", word)
+            for i in [i for i in range(0, len(parts), 2) if parts[i] and len(parts) > 1]:
+                changed = "".join([*parts[:i], *parts[i + 1 :]])
+                with pytest.raises(PositionError):
+                    xianyang.position(" ".join([*words[:number], changed, *words[number + 1 :]]))
+
+
+@pytest.mark.parametrize("exchanged", list(product((0, 1, 4), repeat=2)))
+def test_a_seat_draws_only_cards_that_it_lacks(exchanged: tuple[int, int]) -> None:
+    hands = ("y1 y2 g1 g2", "y1 r1 r2 r3")
+    game = draw(begin(2), *hands)
+    for hand, n in zip(hands, exchanged, strict=True):
+        game.push(" ".join(["favour", *sorted(hand.split(), key=list(CARDS).index)[:n]]))
+    read = 0
+    for due, over in product(("1.1.draw.p", "1.1.draw.o"), "01"):
+        try:
+            again = xianyang.position(position(game, w1=due, w2=f"{over}.0.0.0"), chance="manual")
+        except PositionError:
+            continue
+        read += 1
+        assert exchanged["po".index(due[-1])] > 0 or over == "0"
+        play_on(again, generator(1, "drawing"))
+    if exchanged == (0, 0):
+        with pytest.raises(PositionError, match="a seat that lacks a card is the one that draws"):
+            xianyang.position(position(game, w1="1.1.draw.p", w2="1.0.0.0"))
+    else:
+        assert read > 0
 
 
 def edits(line: str, other: str, rng: list[int]) -> str:

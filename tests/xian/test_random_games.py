@@ -169,7 +169,8 @@ def test_nothing_is_created_or_lost(players: int, name: str) -> None:
             kinds[TITLE.moves.kind(move)] += 1
             before, events = list(s), [0] * (1 + WIDTH * rules.EVENT_MAX)
             rules.apply(t, s, move, events)
-            assert 0 < events[0] <= rules.EVENT_MAX // 2 or move <= at.TAKE
+            assert events[0] <= rules.EVENT_MAX // 2
+            assert events[0] > 0 or move <= at.TAKE
             told = [Event(*events[i : i + WIDTH]) for i in range(1, 1 + events[0] * WIDTH, WIDTH)]
             ledger.follow(before, told)
             check_ledger(t, s, ledger)
@@ -329,6 +330,14 @@ def test_rules_and_tokens_number_favours_and_pairs_alike() -> None:
         ("y7/y1", 1, "There is no card 'y7'"),
         ("y4/y4", 4, "There is no card 'y4'"),
         ("+q9", 2, "A draw is +"),
+        ("y4/", 4, "A card is missing here"),
+        ("/y4", 1, "A card is missing here"),
+        ("/", 1, "A card is missing here"),
+        ("favour ", 8, "A card is missing here"),
+        ("favour y1 ", 11, "A card is missing here"),
+        ("favour  y1", 8, "A card is missing here"),
+        ("enter", 7, "After enter something is missing, as in enter y"),
+        ("craft ", 7, "After craft something is missing, as in craft A1"),
         ("favour y9", 8, "There is no card 'y9'"),
         ("favour y2 y1", 8, "This move is written favour y1 y2"),
         ("favour y1 y2 y3 y4 y5", 8, "At most four"),

@@ -10,8 +10,16 @@ import pytest
 
 import xianyang
 from tests.cli.test_commands import run
+from tests.xian.scene import edited, going, reason
 from tests.xian.test_random_games import random_game
+from xianyang.core.events import EVERYONE, Event
+from xianyang.core.game import ALL, Game
+from xianyang.core.speech import speaker
 from xianyang.core.text import plain
+from xianyang.games.xian import TITLE, telling
+from xianyang.games.xian import layout as at
+from xianyang.games.xian.names import EQUIPMENT
+from xianyang.games.xian.views import room
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "xian-3.txt"
 
@@ -78,10 +86,57 @@ def test_the_picture_is_the_board_in_words(lang: str, theme: str) -> None:
     assert game.svg(0, lang, theme) == game.copy().svg(0, lang, theme)
 
 
+def fits(game: Game, seat: int | None, lang: str) -> None:
+    lines = plain(game.board(seat, lang)).split("\n")
+    assert max(map(len, lines)) <= 80, lines
+    assert len(lines) <= room(game.tables)[1]
+    assert not any(re.search(r"\{\w*\}", line) for line in lines)
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_board_fits_a_terminal(lang: str) -> None:
-    for seed in range(6):
-        game = random_game(4, seed)
-        for line in plain(game.board(lang=lang)).split("\n"):
-            assert len(line) <= 120
-            assert not re.search(r"\{\w*\}", line)
+@pytest.mark.parametrize("name", ["xian-2", "xian-3", "xian-4"])
+def test_the_board_fits_a_terminal(name: str, lang: str) -> None:
+    record = xianyang.read((GOLDEN.parent / f"{name}.txt").read_text("utf-8"))
+    whole = record.at(None)
+    for state in whole._states:
+        game = Game(TITLE, whole.players, dict(whole.options), chance="manual", start=state)
+        fits(game, ALL, lang)
+        fits(game, None, lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("kind", range(at.TYPES))
+def test_a_crowded_board_fits_a_terminal(kind: int, lang: str) -> None:
+    """Everything that takes room at once: tokens gone, dear equipment of one type, all helpers, tiles, end tiles."""
+    seats = range(4)
+    game = going(
+        4, turn=6, requests="1 2 3 4", positions=(5, 5, 5, 5), builders="yppoo bpoccjj", goods=dict.fromkeys(seats, "c" * 12),
+        tiles=dict.fromkeys(seats, "FREE MARKET DISCOUNT ACTION"), helpers=dict.fromkeys(seats, "123456"),
+        owned=dict.fromkeys(seats, " ".join(2 * at.TYPE_LETTERS)),
+        shelf=" ".join([f"{at.TYPE_LETTERS[kind]}{copy}" for copy in (1, 1, 3, 4)]), ends="8 7 2 1",
+    )  # fmt: skip
+    fits(game, ALL, lang)
+    fits(edited(game, lambda s: s.__setitem__(slice(at.TRACK, at.TRACK + 5), [12, 11, 10, 9, 8])), ALL, lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_sentence_begins_with_a_capital_letter(lang: str) -> None:
+    say = speaker(lang)
+    game = xianyang.read(GOLDEN.read_text("utf-8")).at(None)
+    told = [TITLE.words.event(say, game.tables, event) for ply in range(game.ply) for event in game.events(ply, ALL)]
+    for kind, name in enumerate(EQUIPMENT):
+        card = at.COPIES * kind
+        named = [TITLE.words.event(say, game.tables, Event(what, EVERYONE, a, b, 0, 0))
+                 for what, a, b in ((telling.CARD_LEAVES, card, 0), (telling.CARD_SHOWN, 0, card), (telling.FORGED, 1, card))]  # fmt: skip
+        assert all(str(sentence).endswith(f": {say(name)}.") for sentence in named)
+        told += named
+    for sentence in told:
+        assert sentence is None or (sentence[0].isupper() and sentence.endswith(".")), sentence
+
+
+def test_a_price_that_is_too_high_is_told_with_the_fee_only_where_there_is_one() -> None:
+    game = going(2, goods={0: "cc"}, shelf="sw1 sw1 ho1 ho1", tiles={0: "action"}, minister="r")
+    for move in ("enter g", "extra g"):
+        assert str(game.why(move)) == "Purple has too few coins for the price (2)."
+        french = TITLE.words.why(speaker("fr"), game.tables, game.state, game.parse(move).integer, reason(game, move))
+        assert french == "Pourpre n’a pas assez de pièces pour payer le prix (2)."

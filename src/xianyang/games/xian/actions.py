@@ -17,7 +17,18 @@ from xianyang.games.xian.buildings import (
     pays_in_full,
     requested,
 )
-from xianyang.games.xian.purse import clay, coins, has_helper, has_tile, owned, pigment, prestige, resource, use_tile
+from xianyang.games.xian.purse import (
+    clay,
+    coins,
+    has_helper,
+    has_tile,
+    in_stock,
+    owned,
+    pigment,
+    prestige,
+    resource,
+    use_tile,
+)
 
 
 @rule
@@ -254,7 +265,7 @@ def judge_swap(s: Vec, seat: int, move: int) -> int:
         return reasons.SAME_KIND
     if owned(s, seat, given) == 0:
         return reasons.NO_RESOURCE
-    return reasons.NOT_IN_STOCK if taken >= at.PIGMENT and s[at.STOCK + taken - at.PIGMENT] == 0 else 0
+    return 0 if in_stock(s, taken) > 0 else reasons.NOT_IN_STOCK
 
 
 @rule
@@ -298,13 +309,10 @@ def judge_give(t: Vec, s: Vec, seat: int, pair: int) -> int:
 @rule
 def judge_take(t: Vec, s: Vec, pair: int) -> int:
     """0, or why a pair may not be taken: it must be in the stock before anything is given."""
-    for i in range(2):
-        kind = t[at.T_PAIR_LOW + pair] if i == 0 else t[at.T_PAIR_HIGH + pair]
-        if kind >= at.PIGMENT:
-            needed = 1 + int(t[at.T_PAIR_LOW + pair] == t[at.T_PAIR_HIGH + pair])
-            if s[at.STOCK + kind - at.PIGMENT] < needed:
-                return reasons.NOT_IN_STOCK
-    return 0
+    low = t[at.T_PAIR_LOW + pair]
+    high = t[at.T_PAIR_HIGH + pair]
+    enough = in_stock(s, low) >= 1 + int(low == high) and in_stock(s, high) >= 1
+    return 0 if enough else reasons.NOT_IN_STOCK
 
 
 @rule

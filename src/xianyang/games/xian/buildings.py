@@ -163,7 +163,7 @@ def able_to_craft(t: Vec, s: Vec, seat: int) -> int:
     for section in range(at.SECTIONS):
         if has_place(s, section):
             return reasons.NO_CLAY
-    return reasons.SECTION_FULL
+    return reasons.PIT_FULL
 
 
 @rule

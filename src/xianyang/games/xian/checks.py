@@ -7,7 +7,7 @@ import re
 from xianyang.core.sheet import Sheet
 from xianyang.core.speech import speaker
 from xianyang.games.xian import layout as at
-from xianyang.games.xian.printed import HELPERS, MATERIALS, TILES, TYPES, bonus, spaces
+from xianyang.games.xian.printed import END_TILES, HELPERS, MATERIALS, TILES, TYPES, bonus, spaces
 
 _LETTER = f"[{at.COLOUR_LETTERS}]"
 _SPACE = r"(?:\*|\d{1,2}|\d{0,2}[cyrgb]{1,4})"
@@ -25,8 +25,7 @@ INTEGERS: dict[str, dict[str, tuple[int, int]]] = {
     "pass": {"coins": (0, 9)},
     "equipment_scoring": {"match": (0, 99)},
     "mausoleum": {"unused": (0, 9)},
-    "end_tiles": {**dict.fromkeys(("resource", "ten", "tile", "warrior", "helper", "plain", "majority", "pair"), (0, 99)),
-                  "resources_most": (0, 99), "tens": (1, 99)},
+    "end_tiles": {**dict.fromkeys(END_TILES, (0, 99)), "resources_most": (0, 99), "tens": (1, 99)},
     "rest": {"resources": (1, 99)},
 }  # fmt: skip
 LISTS: dict[str, dict[str, tuple[int, int, int]]] = {
@@ -45,6 +44,8 @@ TEXTS: dict[str, dict[str, str]] = {
     **{f"faces_{letter}": {f"{letter}{face}": _FACE for face in range(1, 5)} for letter in "abc"},
     "mausoleum": {"track": rf"(?:{'|'.join(TILES)})(?: (?:{'|'.join(TILES)})){{3}}"},
 }
+PIT_MOST = 12
+"""Rows, and columns, of the pit."""
 ELSEWHERE = {"miner": {"pigments"}, "pit": {"rows"}}
 
 
@@ -96,7 +97,9 @@ def _check_texts(sheet: Sheet) -> None:
 def _check_pit(sheet: Sheet) -> None:
     say = speaker()
     rows = sheet.text_of("pit", "rows").split()
-    if set("".join(rows)) - {*at.SECTION_LETTERS, "."} or max(map(len, rows), default=0) > at.SPACES:
+    if len(rows) > PIT_MOST or max(map(len, rows), default=0) > PIT_MOST:
+        sheet.fail(say("the pit has {n} rows and {n} columns at most.", n=PIT_MOST), "pit", "rows")
+    if set("".join(rows)) - {*at.SECTION_LETTERS, "."}:
         sheet.fail(say("a row of the pit has the marks A, B, C, and . for no space."), "pit", "rows")
     counts = [sum(row.count(letter) for row in rows) for letter in at.SECTION_LETTERS]
     if counts != [at.PLACES] * at.SECTIONS or len(spaces(rows)) != at.SPACES:

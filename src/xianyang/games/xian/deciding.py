@@ -1,6 +1,6 @@
 """What a seat may decide in each phase, and what its decision does.
 
-A phase's moves lie in at most two ranges of numbers (`ranges`), and `judge` says of each of them why it is forbidden.
+A phase's moves lie in one range of numbers (`first_of` to `end_of`), and `judge` says of each why it is forbidden.
 Sealed pairs and favours are listed from the hand instead.
 """
 
@@ -54,7 +54,7 @@ TRIES = 24
 
 @rule
 def first_of(phase: int) -> int:
-    """The first move that a seat may make in a phase with ranges."""
+    """The first move that a seat may make in a phase with a range."""
     if phase == at.WORKING:
         return at.WORK
     if phase == at.GOING:
@@ -76,7 +76,7 @@ def first_of(phase: int) -> int:
 
 @rule
 def end_of(phase: int) -> int:
-    """The move after the last that a seat may make in a phase with ranges."""
+    """The move after the last that a seat may make in a phase with a range."""
     if phase == at.WORKING:
         return at.ENTER
     if phase == at.GOING:
@@ -100,7 +100,7 @@ def end_of(phase: int) -> int:
 
 @rule
 def candidates(s: Vec) -> int:
-    """How many moves of the phase's ranges may be legal: while a seat goes, those of its tiles only if it has them."""
+    """How many moves of the phase's range may be legal: while a seat goes, those of its tiles only if it has them."""
     phase = s[at.PHASE_]
     if phase != at.GOING:
         return end_of(phase) - first_of(phase)
@@ -140,7 +140,7 @@ def candidate(s: Vec, number: int) -> int:
 
 @rule
 def judge(t: Vec, s: Vec, move: int) -> int:
-    """0, or why the seat to decide may not make a move of its phase's ranges."""
+    """0, or why the seat to decide may not make a move of its phase's range."""
     phase = s[at.PHASE_]
     seat = s[at.SEAT]
     if phase == at.GOING:
@@ -215,7 +215,7 @@ def draw_sealed(t: Vec, s: Vec, seat: int, rng: Vec) -> int:
 
 @rule
 def list_moves(t: Vec, s: Vec, out: Vec) -> int:
-    """Every legal move of a phase with ranges, ascending."""
+    """Every legal move of a phase with a range, ascending."""
     n = 0
     for number in range(candidates(s)):
         move = candidate(s, number)
@@ -227,7 +227,7 @@ def list_moves(t: Vec, s: Vec, out: Vec) -> int:
 
 @rule
 def only_move(t: Vec, s: Vec) -> int:
-    """The legal move of a phase with ranges where there is one only; else -1.
+    """The legal move of a phase with a range where there is one only; else -1.
 
     While a seat goes, the candidates are looked at from the last: the pass and the Palace are seldom forbidden.
     """
@@ -244,7 +244,7 @@ def only_move(t: Vec, s: Vec) -> int:
 
 @rule
 def draw_move(t: Vec, s: Vec, rng: Vec) -> int:
-    """One legal move of a phase with ranges, uniformly drawn: at random until one is legal, else by counting."""
+    """One legal move of a phase with a range, uniformly drawn: at random until one is legal, else by counting."""
     most = candidates(s)
     for _ in range(TRIES):
         move = candidate(s, below(rng, most))

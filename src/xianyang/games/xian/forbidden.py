@@ -7,7 +7,7 @@ from xianyang.core.speech import Speaker, mark
 from xianyang.games.xian import layout as at
 from xianyang.games.xian.buildings import fee
 from xianyang.games.xian.moves import space_name, token
-from xianyang.games.xian.names import BUILDINGS, SEATS, TILES
+from xianyang.games.xian.names import BUILDING_NAMES, SEATS, TILE_NAMES
 
 REASONS = {
     "over": mark("The game is over."),
@@ -20,12 +20,12 @@ REASONS = {
     "no tile": mark("{seat} has no unused tile {tile}."),
     "no fee": mark("No fee is due in the {building}, so the tile would be wasted."),
     "no raw warrior": mark("No raw warrior is left, so the Workshop is closed."),
-    "section full": mark("Every space of the pit is taken."),
+    "pit full": mark("Every space of the pit is taken."),
     "no clay": mark("{seat} has only {clay} clay."),
     "no warrior to paint": mark("There is no raw warrior that {seat} may paint."),
     "all painted": mark("{seat} has no warrior left to paint with."),
     "no pigments": mark("{seat} lacks the pigments requested."),
-    "no coins": mark("{seat} can't pay the price: a fee of {fee} comes first, and {seat} has {coins} coins."),
+    "no coins": mark("{seat} has too few coins for the price ({coins}): a fee of {fee} comes first."),
     "end of track": mark("{seat}'s supervisor is at the end of the track."),
     "space taken": mark("A warrior stands on {space} already."),
     "not raw": mark("There is no raw warrior on {space}."),
@@ -75,10 +75,12 @@ def why(say: Speaker, t: Vec, h: Vec, move: int, reason: str) -> str:
     if at.ENTER <= move < at.PASS:
         building = (move - at.ENTER) % at.BUILDINGS
         due = fee(t, h, h[at.SEAT], building) if move < at.FREE else 0
-        values |= {"building": say(BUILDINGS[building]), "fee": due}
+        values |= {"building": say(BUILDING_NAMES[building]), "fee": due}
     if at.CRAFT <= move < at.FORGE:
         values["space"] = space_name((move - at.CRAFT) if move < at.SEAL else (move - at.PAINT))
-    values["tile"] = say(TILES[_tile(move)])
+    values["tile"] = say(TILE_NAMES[_tile(move)])
+    if reason == "no coins" and not values["fee"]:
+        return say("{seat} has too few coins for the price ({coins}).", **values)
     return say(REASONS[reason], **values)
 
 

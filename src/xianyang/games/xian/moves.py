@@ -23,6 +23,7 @@ from math import comb
 from xianyang.core.errors import UnknownMove
 from xianyang.core.speech import speaker
 from xianyang.games.xian import layout as at
+from xianyang.games.xian.cards import pair_top, pair_under
 from xianyang.games.xian.printed import ORDERS, PAIRS
 
 ENTRIES = ("enter", "open", "free", "extra")
@@ -87,8 +88,7 @@ def favour_number(cards: tuple[int, ...]) -> int:
 
 def pair_cards(move: int) -> tuple[int, int]:
     """The card on top and the card underneath of a pair played."""
-    top, under = divmod(move - at.PAIR, at.CARDS - 1)
-    return top, under + int(under >= top)
+    return pair_top(move), pair_under(move)
 
 
 _CARDS = {card_name(card): card for card in range(at.CARDS)}
@@ -163,15 +163,23 @@ def parse(text: str) -> int:
     beginnings = {label.partition(" ")[0] for label in _LABELS if " " in label}
     if word in beginnings:
         example = next(label for label in _LABELS if label.startswith(word + " "))
+        if not rest:
+            message = say("After {word} something is missing, as in {example}.", word=word, example=example)
+            raise UnknownMove(message, len(word) + 2)
         message = say("After {word} stands something else than {text}, as in {example}.", word=word, text=repr(rest),
                       example=example)  # fmt: skip
         raise UnknownMove(message, len(word) + 2)
     one, slash, two = text.partition("/")
     if slash:
         wrong = one if one not in _CARDS else two
-        message = say("There is no card {text}; cards go from y1 to b6, each once.", text=repr(wrong))
-        raise UnknownMove(message, 1 if wrong is one else len(one) + 2)
+        raise UnknownMove(_no_card(wrong), 1 if wrong is one else len(one) + 2)
     raise UnknownMove(say("There is no move {text}; moves are like y4/b1, enter b or pass.", text=repr(text)))
+
+
+def _no_card(text: str) -> str:
+    if not text:
+        return speaker()("A card is missing here; cards go from y1 to b6.")
+    return speaker()("There is no card {text}; cards go from y1 to b6, each once.", text=repr(text))
 
 
 def _parse_favour(text: str, rest: str) -> int:
@@ -180,8 +188,7 @@ def _parse_favour(text: str, rest: str) -> int:
     column = len("favour ") + 1
     for name in rest.split(" ") if text != "favour" else []:
         if name not in _CARDS:
-            message = say("There is no card {text}; cards go from y1 to b6, each once.", text=repr(name))
-            raise UnknownMove(message, column)
+            raise UnknownMove(_no_card(name), column)
         cards.append(_CARDS[name])
         column += len(name) + 1
     if len(cards) > at.HAND:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from xianyang.core.speech import mark
 
 SEATS = (mark("Purple"), mark("Orange"), mark("Cyan"), mark("Jade"))
-BUILDINGS = (mark("Workshop"), mark("Lab"), mark("Armoury"), mark("Palace"))
+BUILDING_NAMES = (mark("Workshop"), mark("Lab"), mark("Armoury"), mark("Palace"))
 WORKERS = (mark("Tax Collector"), mark("Craftsman"), "", mark("Miner"))
-HELPERS = (
+HELPER_NAMES = (
     mark("Ceramist"), mark("Accountant"), mark("Administrator"), mark("Emissary"), mark("Scientist"), mark("Officer"),
 )  # fmt: skip
 EQUIPMENT = (
     mark("arrowheads"), mark("halberd"), mark("sword"), mark("crossbow"), mark("chariot"), mark("horse"),
 )  # fmt: skip
-TILES = (mark("Open/Free Building"), mark("Market"), mark("Discount"), mark("+1 Action"))
-END_TILES = (
+TILE_NAMES = (mark("Open/Free Building"), mark("Market"), mark("Discount"), mark("+1 Action"))
+END_TILE_NAMES = (
     mark("1 for each resource given back"), mark("1 for every 10 prestige points"), mark("3 for each unused tile"),
     mark("2 for each painted warrior"), mark("2 for each helper"), mark("6 prestige points"), mark("5 for each majority"),
     mark("4 for each pair of identical equipment"),

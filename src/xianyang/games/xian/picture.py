@@ -5,7 +5,7 @@ from __future__ import annotations
 from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker
 from xianyang.core.text import plain
-from xianyang.games.xian.views import COLOURS, SEAT_LETTERS, SEAT_STYLES
+from xianyang.games.xian.views import COLOURS, SEAT_MARKS, SEAT_STYLES, room
 from xianyang.games.xian.views import board as text_board
 from xianyang.games.xian.words import name as game_name
 from xianyang.picture.palette import XIAN_COLOURS, XIAN_SEATS, on
@@ -14,9 +14,6 @@ from xianyang.picture.svg import Picture, node, prefix_of, write
 from xianyang.picture.written import written
 
 GROUNDS = dict(zip((*SEAT_STYLES, *COLOURS), (*XIAN_SEATS, *XIAN_COLOURS.values()), strict=True))
-COLUMNS = 120
-ROWS = 32
-"""Room for the board of four players."""
 
 
 def picture(t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Picture:
@@ -30,14 +27,14 @@ def picture(t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | Non
 def board(t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Picture:
     """The same for a page: its base is the same at all times of a game; all ids begin with "board"."""
     lines = text_board(t, h, seat, say)
-    return written(lines, "board", game_name(say), None, theme_of(theme), GROUNDS, COLUMNS, ROWS)
+    return written(lines, "board", game_name(say), None, theme_of(theme), GROUNDS, *room(t))
 
 
 def emblem(seat: int, theme: str) -> str:
     """A player's colour and letter as a small picture of its own, without ids."""
     disc = node("circle", cx=12, cy=12, r=11, fill=XIAN_SEATS[seat], stroke=theme_of(theme).ink)
     letter = node(
-        "text", x=12, y=17, text_anchor="middle", font_size=14, fill=on(XIAN_SEATS[seat]), text=SEAT_LETTERS[seat]
+        "text", x=12, y=17, text_anchor="middle", font_size=14, fill=on(XIAN_SEATS[seat]), text=SEAT_MARKS[seat]
     )
     inside = write(disc) + write(letter)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>'

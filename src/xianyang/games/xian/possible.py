@@ -270,6 +270,8 @@ def _held(say: Speaker, s: Vec, seat: int, unseen: int) -> Problem:
         sizes = [at.HAND]
     elif phase == at.CHOOSING or _is_open(s):
         sizes = [at.HAND - 2 * s[at.ROUND] - 2 * int(_is_open(s))]
+    if not sizes:
+        return 14, say("a seat that lacks a card is the one that draws.")
     if s[at.HELD + seat] not in sizes:
         return 14, say("seat {seat} should hold {n} cards.", seat=seat, n=sizes[-1])
     if s[at.TURN] == at.TURNS and phase >= at.CHOOSING and unseen != s[at.HELD + seat]:

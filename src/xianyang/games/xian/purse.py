@@ -66,7 +66,7 @@ def owned(s: Vec, seat: int, kind: int) -> int:
 
 @rule
 def in_stock(s: Vec, kind: int) -> int:
-    """How much of a kind the stock has; coins and clay never run out."""
+    """How much of a kind the stock has; of coins and clay, which never run out, as much as a pair takes."""
     return s[at.STOCK + kind - at.PIGMENT] if kind >= at.PIGMENT else 2
 
 

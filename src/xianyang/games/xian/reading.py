@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from xianyang.core.rules import HIDDEN, Vec
 from xianyang.games.xian import layout as at
-from xianyang.games.xian.cards import count
+from xianyang.games.xian.cards import count, pair_move
 from xianyang.games.xian.moves import favour_number, order_name
 from xianyang.games.xian.positions import PHASES, SEAT_LETTERS, TILE_MARKS, Words, write_cards
 from xianyang.games.xian.possible import problem
@@ -183,8 +183,7 @@ class _Reader(Words):
                     self.fail(self.say("{word} are too many cards.", word=repr(text)))
                 self.s[at.SEALED + seat] = favour_number(cards) + 1
             elif text != "-":
-                top, under = self.pair(text)
-                self.s[at.SEALED + seat] = at.PAIR + (at.CARDS - 1) * top + under - int(under > top) + 1
+                self.s[at.SEALED + seat] = pair_move(*self.pair(text)) + 1
 
     def pair(self, text: str) -> tuple[int, int]:
         found = [_CARD.fullmatch(part) for part in self.parts(text, "/", 2)]
@@ -213,7 +212,7 @@ class _Reader(Words):
     def helpers(self, word: str) -> None:
         for seat, text in enumerate(self.parts(word, "/", self.players)):
             digits = [] if text == "-" else [*text]
-            if digits != sorted({*digits} & {*"123456"}):
+            if not text or digits != sorted({*digits} & {*"123456"}):
                 self.nonsense(text, "135")
             self.s[at.HELPERS + seat] = sum(1 << (int(digit) - 1) for digit in digits)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 REASONS: tuple[str, ...] = (
     "legal", "over", "not this decision", "not in hand", "no pigment", "builder used", "builder due",
-    "closed", "not closed", "no tile", "no fee", "no raw warrior", "section full", "no clay", "no warrior to paint",
+    "closed", "not closed", "no tile", "no fee", "no raw warrior", "pit full", "no clay", "no warrior to paint",
     "all painted", "no pigments", "no coins", "end of track", "space taken", "not raw", "sealed", "shelf empty",
     "price free", "no resource", "not in stock", "same kind", "end tile gone", "none left",
 )  # fmt: skip
@@ -20,7 +20,7 @@ NOT_CLOSED = 8
 NO_TILE = 9
 NO_FEE = 10
 NO_RAW = 11
-SECTION_FULL = 12
+PIT_FULL = 12
 NO_CLAY = 13
 NONE_TO_PAINT = 14
 ALL_PAINTED = 15

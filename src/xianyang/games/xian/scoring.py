@@ -10,6 +10,9 @@ from xianyang.games.xian import telling
 from xianyang.games.xian.cards import count
 from xianyang.games.xian.purse import has_tile, resources_of
 
+STEP = 64
+"""Of `standing`: one point weighs more than any supervisor."""
+
 
 @rule
 def painted_in(s: Vec, seat: int, section: int) -> int:
@@ -162,19 +165,38 @@ def final(t: Vec, s: Vec, seat: int, source: int, before: int) -> int:
 
 
 @rule
+def points_of(t: Vec, s: Vec, seat: int, source: int, before: int) -> int:
+    """Points of a seat from a source, with those of all earlier sources `before` it; at the end the final scoring too."""
+    if source < at.IN_PLAY:
+        return s[at.POINTS + at.IN_PLAY * seat + source]
+    return final(t, s, seat, source, before) if s[at.PHASE_] == at.ENDED else 0
+
+
+@rule
+def total(t: Vec, s: Vec, seat: int) -> int:
+    """All points of a seat."""
+    points = 0
+    for source in range(at.SOURCES):
+        points += points_of(t, s, seat, source, points)
+    return points
+
+
+@rule
+def standing(t: Vec, s: Vec, seat: int) -> int:
+    """Points, then the supervisor further ahead, then the one higher in the stack: one number, `STEP` for a point."""
+    return STEP * total(t, s, seat) + 8 * s[at.POSITION + seat] + s[at.HEIGHT + seat]
+
+
+@rule
 def rank_all(t: Vec, s: Vec, out: Vec) -> None:
     """Seats by points; a tie goes to the supervisor further ahead, then to the one higher in the stack."""
-    standing = [0] * at.SEATS
+    reached = [0] * at.SEATS
     for seat in range(t[at.T_PLAYERS]):
-        total = on_track(s, seat)
-        if s[at.PHASE_] == at.ENDED:
-            for source in range(at.IN_PLAY, at.SOURCES):
-                total += final(t, s, seat, source, total)
-        standing[seat] = 64 * total + 8 * s[at.POSITION + seat] + s[at.HEIGHT + seat]
+        reached[seat] = standing(t, s, seat)
     for seat in range(t[at.T_PLAYERS]):
         out[seat] = 0
         for other in range(t[at.T_PLAYERS]):
-            if standing[other] > standing[seat]:
+            if reached[other] > reached[seat]:
                 out[seat] += 1
 
 
@@ -182,14 +204,10 @@ def rank_all(t: Vec, s: Vec, out: Vec) -> None:
 def score_all(t: Vec, s: Vec, out: Vec) -> None:
     """Points by source for every seat."""
     for seat in range(t[at.T_PLAYERS]):
-        total = 0
+        before = 0
         for source in range(at.SOURCES):
-            points = 0
-            if source < at.IN_PLAY:
-                points = s[at.POINTS + at.IN_PLAY * seat + source]
-            elif s[at.PHASE_] == at.ENDED:
-                points = final(t, s, seat, source, total)
-            total += points
+            points = points_of(t, s, seat, source, before)
+            before += points
             out[at.SOURCES * seat + source] = points
 
 
@@ -201,14 +219,14 @@ def tell_final(t: Vec, s: Vec, events: Vec) -> None:
     best = -1000000
     winner = 0
     for seat in range(t[at.T_PLAYERS]):
-        total = on_track(s, seat)
+        before = on_track(s, seat)
         for source in range(at.IN_PLAY, at.SOURCES):
-            points = final(t, s, seat, source, total)
-            total += points
+            points = final(t, s, seat, source, before)
+            before += points
             if points != 0:
                 emit(events, telling.FINAL, EVERYONE, seat, source, points, 0)
-        standing = 64 * total + 8 * s[at.POSITION + seat] + s[at.HEIGHT + seat]
-        if standing > best:
-            best = standing
+        reached = standing(t, s, seat)
+        if reached > best:
+            best = reached
             winner = seat
     emit(events, telling.FINISHED, EVERYONE, winner, 0, 0, 0)

@@ -10,11 +10,12 @@ from __future__ import annotations
 from xianyang.core.compiled import rule
 from xianyang.core.rules import Vec
 from xianyang.games.xian import layout as at
+from xianyang.games.xian import scoring
 from xianyang.games.xian.actions import group, judge_craft, judge_forge, judge_paint
 from xianyang.games.xian.buildings import clay_price, coin_price, requested
 from xianyang.games.xian.cards import count, favour_cards, lowest, pair_top, pair_under
-from xianyang.games.xian.purse import has_helper, has_tile, owned
-from xianyang.games.xian.scoring import cards_of, end_tile, final, majority, matches, on_track, painted_in, sets
+from xianyang.games.xian.purse import has_helper, has_tile, in_stock, owned
+from xianyang.games.xian.scoring import cards_of, end_tile, majority, matches, on_track, painted_in, sets
 
 SCALE = 12_000
 DECISIONS = 4
@@ -67,15 +68,12 @@ def result(t: Vec, s: Vec, seat: int) -> int:
     own = 0
     best = NOBODY
     for other in range(t[at.T_PLAYERS]):
-        total = on_track(s, other)
-        for source in range(at.IN_PLAY, at.SOURCES):
-            total += final(t, s, other, source, total)
-        total = 64 * total + 8 * s[at.POSITION + other] + s[at.HEIGHT + other]
+        reached = scoring.standing(t, s, other)
         if other == seat:
-            own = total
+            own = reached
         else:
-            best = max(best, total)
-    margin = POINT * ((own >> 6) - (best >> 6))
+            best = max(best, reached)
+    margin = POINT * (own // scoring.STEP - best // scoring.STEP)
     return margin + WON if own > best else margin - WON
 
 
@@ -367,7 +365,7 @@ def trading(t: Vec, s: Vec, seat: int, left: int) -> int:
     """What the Market brings: the pair given against two of what is worth most, less the tile."""
     best = 0
     for kind in range(at.KINDS):
-        if kind < at.PIGMENT or s[at.STOCK + kind - at.PIGMENT] > 1:
+        if in_stock(s, kind) > 1:
             best = max(best, 2 * worth(t, s, kind, left))
     given = worth(t, s, t[at.T_PAIR_LOW + s[at.GIVEN]], left) + worth(t, s, t[at.T_PAIR_HIGH + s[at.GIVEN]], left)
     return best - given - fading(tile(at.MARKET), POINT * t[at.T_UNUSED], left)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from xianyang.core.rules import HIDDEN, OVER, Vec
+from xianyang.core.rules import HIDDEN, OVER, SPECTATOR, Vec
 from xianyang.core.speech import Speaker
 from xianyang.core.text import Line, Span
 from xianyang.games.xian import layout as at
@@ -15,8 +15,8 @@ from xianyang.games.xian.printed import END_TILES, HELPERS, TILES
 from xianyang.games.xian.rules import actor
 from xianyang.games.xian.scoring import on_track
 
-BUILDINGS = ("workshop", "lab", "armoury", "palace")
-SEAT_LETTERS = "POCJ"
+BUILDING_WORDS = ("workshop", "lab", "armoury", "palace")
+SEAT_MARKS = "POCJ"
 SEAT_STYLES = ("purple", "orange", "cyan", "jade")
 COLOURS = ("yellow", "red", "green", "blue")
 PHASES = (
@@ -25,6 +25,8 @@ PHASES = (
     "forge", "pay coins", "emissary", "end tile", "market", "over",
 )  # fmt: skip
 CELL = 9
+WIDTH = 80
+"""Of a line of the board, but for a pit with many columns."""
 
 
 def view(t: Vec, h: Vec, seat: int) -> dict[str, Any]:
@@ -97,7 +99,7 @@ def _building(t: Vec, h: Vec, space: int) -> dict[str, Any]:
     building = h[at.BUILDING_ON + space] - 1
     row = at.BUILDERS + at.SEATS * building
     return {
-        "building": BUILDINGS[building],
+        "building": BUILDING_WORDS[building],
         "builders": h[row : row + t[at.T_PLAYERS]],
         "minister": h[at.MINISTER] == building + 1,
         "bonus": h[at.MINISTER] == building + 1 and not h[at.WELCOMED],
@@ -150,9 +152,9 @@ def helpers(h: Vec, seat: int) -> list[str]:
 
 def board(t: Vec, h: Vec, seat: int, say: Speaker) -> list[Line]:
     """The position as styled text that reads without its styles too."""
-    lines: list[Line] = [_head(t, h, say), []]
+    lines: list[Line] = [*_head(t, h, say), []]
     lines += _pit(t, h)
-    lines += [[], _requests(t, h, say), *_buildings(t, h, say), _shelf(t, h, say), _stock(h, say), []]
+    lines += [[], _requests(t, h, say), *_buildings(t, h, say), *_shelf(t, h, say), _stock(h, say), []]
     for other in range(t[at.T_PLAYERS]):
         lines += _player(t, h, other, seat, say)
     return lines
@@ -171,14 +173,36 @@ def facts(t: Vec, h: Vec, seat: int, say: Speaker) -> list[str]:
     ]
 
 
-def _head(t: Vec, h: Vec, say: Speaker) -> Line:
-    line = [Span(say("turn {turn} of 6, round {round} of 2", turn=h[at.TURN], round=h[at.ROUND] + 1))]
+def room(t: Vec) -> tuple[int, int]:
+    """Columns and rows that are enough for the board at any time of a game."""
+    columns = max(t[at.T_COLUMN : at.T_COLUMN + at.SPACES]) + 1
+    rows = max(t[at.T_ROW : at.T_ROW + at.SPACES]) + 1
+    return max(WIDTH, 2 + CELL * columns), 11 + rows + 6 * t[at.T_PLAYERS]
+
+
+def _packed(pieces: list[Span], gap: str, first: str, further: str) -> list[Line]:
+    """Pieces side by side, on as many lines as they need within `WIDTH`; what stands before the first line, and others."""
+    lines: list[Line] = []
+    wide = WIDTH
+    for piece in pieces:
+        if wide + len(gap) + len(piece.text) > WIDTH:
+            margin = further if lines else first
+            lines.append([Span(margin), piece] if margin else [piece])
+            wide = len(margin) + len(piece.text)
+        else:
+            lines[-1] += [Span(gap), piece]
+            wide += len(gap) + len(piece.text)
+    return lines
+
+
+def _head(t: Vec, h: Vec, say: Speaker) -> list[Line]:
+    pieces = [Span(say("turn {turn} of 6, round {round} of 2", turn=h[at.TURN], round=h[at.ROUND] + 1))]
     if order(t, h):
-        line.append(Span("   " + say("order: {seats}", seats=" ".join(SEAT_LETTERS[other] for other in order(t, h)))))
+        pieces.append(Span(say("order: {seats}", seats=" ".join(SEAT_MARKS[other] for other in order(t, h)))))
     gone = " ".join(_token_text(t, token) for token in h[at.TRACK : at.TRACK + at.TURNS] if token)
     if gone:
-        line.append(Span("   " + say("tokens gone: {tokens}", tokens=gone), "dim"))
-    return line
+        pieces.append(Span(say("tokens gone: {tokens}", tokens=gone), "dim"))
+    return _packed(pieces, "   ", "", "  ")
 
 
 def _pit(t: Vec, h: Vec) -> list[Line]:
@@ -197,9 +221,9 @@ def _cell(t: Vec, h: Vec, space: int) -> list[Span]:
     name = Span(f"{space_name(space)} ", "dim")
     rest = CELL - 3
     if standing >= at.PAINTED:
-        text = f"[{SEAT_LETTERS[standing - at.PAINTED]}]"
+        text = f"[{SEAT_MARKS[standing - at.PAINTED]}]"
         return [name, Span(text, SEAT_STYLES[standing - at.PAINTED]), Span(" " * (rest - len(text)))]
-    text = ("o" + (SEAT_LETTERS[seal - 1] if seal else "")) if standing == at.RAW else space_bonus(t, h, space)
+    text = ("o" + (SEAT_MARKS[seal - 1] if seal else "")) if standing == at.RAW else space_bonus(t, h, space)
     return [name, Span(text.ljust(rest), "village" if standing == at.RAW else "")]
 
 
@@ -225,7 +249,7 @@ def _buildings(t: Vec, h: Vec, say: Speaker) -> list[Line]:
                 continue
             found = _building(t, h, space)
             building = h[at.BUILDING_ON + space] - 1
-            here = "".join(SEAT_LETTERS[seat] * n for seat, n in enumerate(found["builders"]))
+            here = "".join(SEAT_MARKS[seat] * n for seat, n in enumerate(found["builders"]))
             minister = ("M+" if found["bonus"] else "M") if found["minister"] else ""
             line.append(Span(f"{at.COLOUR_LETTERS[building]} {words.building(say, building)}", COLOURS[building]))
             line.append(Span(f": {' '.join(filter(None, (minister, here))) or '-'}   "))
@@ -235,16 +259,16 @@ def _buildings(t: Vec, h: Vec, say: Speaker) -> list[Line]:
     return lines
 
 
-def _shelf(t: Vec, h: Vec, say: Speaker) -> Line:
-    line = [Span("  " + say("equipment:"))]
+def _shelf(t: Vec, h: Vec, say: Speaker) -> list[Line]:
+    pieces = [Span(say("equipment:"))]
     for place in range(at.SHELF):
         card = h[at.SHELF_CARD + place] - 1
         text = "-"
         if card >= 0:
             gift = f"+{t[at.T_GIFT + card]}k" if t[at.T_GIFT + card] else ""
             text = f"{words.equipment(say, card // at.COPIES)} {t[at.T_PRICE + card]}c{gift}"
-        line.append(Span(f"  {place + 1} {text}"))
-    return line
+        pieces.append(Span(f"{place + 1} {text}"))
+    return _packed(pieces, "  ", "  ", "    ")
 
 
 def _stock(h: Vec, say: Speaker) -> Line:
@@ -256,7 +280,7 @@ def _stock(h: Vec, say: Speaker) -> Line:
 
 def _player(t: Vec, h: Vec, other: int, seat: int, say: Speaker) -> list[Line]:
     turn = "> " if actor(t, h) == other and actor(t, h) != OVER else "  "
-    name = f"{SEAT_LETTERS[other]} {words.seat(say, other)}"
+    name = f"{SEAT_MARKS[other]} {words.seat(say, other)}"
     pigments = "".join(f" {letter}{h[at.PIGMENTS + at.COLOURS * other + colour]}"
                        for colour, letter in enumerate(at.COLOUR_LETTERS))  # fmt: skip
     have = say("{points} PP, coins {coins}, clay {clay},{pigments}", points=on_track(h, other), coins=h[at.COINS + other],
@@ -266,31 +290,34 @@ def _player(t: Vec, h: Vec, other: int, seat: int, say: Speaker) -> list[Line]:
     if h[at.SEALED + other] != 0:
         played = say("chosen")
     shown = say("hand: {cards}  played: {played}", cards=" ".join(hand(h, other)) or "-", played=played)
+    margin = " " * 13
     return [
         [Span(turn), Span(f"{name:<10}", SEAT_STYLES[other]), Span(f" {have}")],
-        [Span("             " + shown)],
-        *([Span("             " + line, "dim")] for line in _belongings(t, h, other, seat, say)),
+        [Span(margin + shown)],
+        *_packed([Span(piece, "dim") for piece in _belongings(t, h, other, seat, say)], "  ", margin, margin),
     ]
 
 
 def _belongings(t: Vec, h: Vec, other: int, seat: int, say: Speaker) -> list[str]:
     types = h[at.OWNED + at.TYPES * other : at.OWNED + at.TYPES * (other + 1)]
-    covered = t[at.T_COVERED] and seat >= -1 and seat != other and h[at.PHASE_] != at.ENDED
+    covered = t[at.T_COVERED] and seat >= SPECTATOR and seat != other and h[at.PHASE_] != at.ENDED
     owned = " ".join(f"{letters}{n if n > 1 else ''}" for letters, n in zip(at.TYPE_LETTERS, types, strict=True) if n)
     if covered:
         owned = "?" * sum(types)
-    tiles = " ".join(words.tile(say, tile) + ("" if h[at.TILE + at.TILES * other + tile] == at.UNUSED else "*")
-                     for tile in range(at.TILES) if h[at.TILE + at.TILES * other + tile])  # fmt: skip
-    if h[at.END_OF + other]:
-        tiles = f"{tiles}, {words.end_tile(say, h[at.END_OF + other] - 1)}"
-    parts = [
+    tiles = ", ".join(words.tile(say, tile) + ("" if h[at.TILE + at.TILES * other + tile] == at.UNUSED else "*")
+                      for tile in range(at.TILES) if h[at.TILE + at.TILES * other + tile])  # fmt: skip
+    pieces = [
         say("track {position}", position=f"{h[at.POSITION + other]}.{h[at.HEIGHT + other]}"),
         say("warriors {n}", n=h[at.WARRIORS + other]),
         say("seals {n}", n=h[at.SEALS + other]),
         say("helpers: {names}", names=_helper_numbers(h, other)),
         say("equipment: {names}", names=owned or "-"),
     ]
-    return ["; ".join(parts), *([say("tiles: {names}", names=tiles)] if tiles else [])]
+    if tiles:
+        pieces.append(say("tiles: {names}", names=tiles))
+    if h[at.END_OF + other]:
+        pieces.append(say("end tile: {tile}", tile=words.end_tile(say, h[at.END_OF + other] - 1)))
+    return pieces
 
 
 def _helper_numbers(h: Vec, seat: int) -> str:

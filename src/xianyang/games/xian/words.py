@@ -11,15 +11,15 @@ from xianyang.games.xian.forbidden import DECISIONS
 from xianyang.games.xian.forbidden import why as why
 from xianyang.games.xian.moves import card_name, favour_set, order_name, pair_cards, space_name
 from xianyang.games.xian.names import (
-    BUILDINGS,
-    END_TILES,
+    BUILDING_NAMES,
+    END_TILE_NAMES,
     EQUIPMENT,
-    HELPERS,
+    HELPER_NAMES,
     KINDS,
     SEATS,
     SECTIONS,
     SOURCES,
-    TILES,
+    TILE_NAMES,
     WORKERS,
 )
 from xianyang.games.xian.printed import PAIRS
@@ -69,7 +69,7 @@ def source(say: Speaker, source: str) -> str:
 
 def building(say: Speaker, building: int) -> str:
     """A building's name."""
-    return say(BUILDINGS[building])
+    return say(BUILDING_NAMES[building])
 
 
 def equipment(say: Speaker, kind: int) -> str:
@@ -79,17 +79,17 @@ def equipment(say: Speaker, kind: int) -> str:
 
 def tile(say: Speaker, tile: int) -> str:
     """A bonus tile."""
-    return say(TILES[tile])
+    return say(TILE_NAMES[tile])
 
 
 def end_tile(say: Speaker, number: int) -> str:
     """An end tile by what it gives."""
-    return say(END_TILES[number])
+    return say(END_TILE_NAMES[number])
 
 
 def worker(say: Speaker, card: int) -> str:
     """A worker card: what it is, and its token."""
-    names = WORKERS if card // at.NUMBERS != at.GREEN else HELPERS
+    names = WORKERS if card // at.NUMBERS != at.GREEN else HELPER_NAMES
     which = card % at.NUMBERS if card // at.NUMBERS == at.GREEN else card // at.NUMBERS
     return say("{worker} {card}", worker=say(names[which]), card=card_name(card))
 
@@ -173,7 +173,7 @@ def _draw(say: Speaker, label: int) -> str:
     if label < at.SHOW:
         return say("draw of {card}", card=worker(say, label - at.DRAW))
     if label < at.REQUEST:
-        return say("{equipment} comes on display", equipment=equipment(say, (label - at.SHOW) // at.COPIES))
+        return say("on display: {equipment}", equipment=equipment(say, (label - at.SHOW) // at.COPIES))
     if label < at.ORDER_OF:
         return say("request token {number}", number=label - at.REQUEST + 1)
     if label < at.END_SHOWN:
@@ -249,7 +249,7 @@ def _cards(say: Speaker, kind: int, who: int, b: int, c: int) -> str:
         one, many = mark("{seat} exchanges {count} card."), mark("{seat} exchanges {count} cards.")
         return say.plural(one, many, b, **values)
     if kind == telling.RECRUITED:
-        return say("{seat} recruits the {helper}.", helper=say(HELPERS[b]), **values)
+        return say("{seat} recruits the {helper}.", helper=say(HELPER_NAMES[b]), **values)
     if kind == telling.DREW:
         return say("{seat} draws {card}.", card=worker(say, b), **values)
     return say("{seat} plays {top} on top of {under}.", top=worker(say, b), under=worker(say, c), **values)
@@ -272,7 +272,7 @@ def _done(say: Speaker, kind: int, who: int, b: int, c: int) -> str:
     if kind == telling.SEALED:
         return say("{seat} seals it.", **values)
     if kind == telling.FORGED:
-        return say("{seat} forges {equipment}.", equipment=equipment(say, b // at.COPIES), **values)
+        return say("{seat} forges equipment: {equipment}.", equipment=equipment(say, b // at.COPIES), **values)
     one, many = (
         mark("{seat} paints the warrior on {space}: a group of {count}."),
         mark("{seat} paints the warrior on {space}: a group of {count} warriors."),
@@ -308,9 +308,9 @@ def _table(say: Speaker, kind: int, a: int, b: int) -> str | None:
         return say("The highest request token is {token}: the Prime Minister begins in the {building}.", token=b,
                    building=building(say, a))  # fmt: skip
     if kind == telling.CARD_LEAVES:
-        return say("{equipment} leaves the display.", equipment=equipment(say, a // at.COPIES))
+        return say("No longer on display: {equipment}.", equipment=equipment(say, a // at.COPIES))
     if kind == telling.CARD_SHOWN:
-        return say("{equipment} comes on display.", equipment=equipment(say, b // at.COPIES))
+        return say("On display: {equipment}.", equipment=equipment(say, b // at.COPIES))
     if kind == telling.TOKEN_SHOWN:
         return say("Request token {token} lies beside section {section}.", token=b, section=SECTIONS[a])
     if kind == telling.ORDERED:
