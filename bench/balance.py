@@ -1,133 +1,193 @@
 """How Xi'an plays between bots: ``python bench/balance.py [--games N] [--players P] [--bot NAME] [--json]``.
 
-Plays whole games and counts what seats do: by seat, building, section, tile, end tile, card and equipment, how often, and
-what share of the games those seats won that did it more than once less than the others (``won``, in thousandths of the
-fair share; 1000 is fair). Nothing should be dead, and nothing should decide the game alone.
+Plays whole games and counts what their moves tell, those that the rules make by themselves included: by building,
+section, tile, end tile, card, equipment and helper, how often a seat does it in a game, in how many of its games it does
+it at all, and how often the seats won that did it at least once (``won``, in thousandths of the fair share; 1000 is
+fair). Nothing should be dead, and nothing should decide the game alone.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from xianyang.bots import Sight, bot
+from xianyang.bots import NAMES, Bot, Sight, bot
 from xianyang.core import forms
+from xianyang.core.events import Event, everything, room
+from xianyang.core.forms import Form
 from xianyang.core.rng import generator, pick
-from xianyang.core.rules import CHANCE, OVER
+from xianyang.core.rules import CHANCE, OVER, Vec
 from xianyang.games import title
 from xianyang.games.xian import layout as at
-from xianyang.games.xian.moves import card_name, pair_cards
-from xianyang.games.xian.printed import END_TILES, HELPERS, TILES, TYPES
+from xianyang.games.xian import names, telling
+from xianyang.games.xian.moves import ENTRIES, card_name
 
 XIAN = title("xian")
-BUILDINGS = ("Workshop", "Lab", "Armoury", "Palace")
+SOURCES = len(XIAN.rules.SOURCES)
 
 
-def play(players: int, name: str, number: int, seed: int) -> tuple[list[Counter[str]], list[float], list[int]]:
-    """What each seat did in one game, what it won (1, or a part of a shared win) and its points."""
-    run = forms.compiled(XIAN.rules)
-    chooser = bot(name, compiled=True)
-    tables = XIAN.tables.tables(XIAN.sheet, players, XIAN.settle(players, {}))
-    t, s, h = (run.vector(v) for v in (tables, [0] * XIAN.rules.SIZE, [0] * XIAN.rules.INFO))
-    out, weight, off = (run.vector([0] * n) for n in (XIAN.rules.LEGAL_MAX, XIAN.rules.LEGAL_MAX, 0))
-    rng, dice = run.vector(generator(seed, "game", number)), generator(seed, "bots", number)
-    did: list[Counter[str]] = [Counter() for _ in range(players)]
-    run.twins["setup"](t, s)
-    while (actor := int(run.twins["actor"](t, s))) != OVER:
+def section(event: Event) -> str:
+    """The letter of the section of the space that an event is about."""
+    return at.SECTION_LETTERS[event.b // at.PLACES]
+
+
+THINGS: dict[int, Callable[[Event], tuple[str, ...]]] = {
+    telling.EXCHANGED: lambda event: (f"favour/{event.b} cards",),
+    telling.REVEALED: lambda event: (f"top/{card_name(event.b)}", f"under/{card_name(event.c)}"),
+    telling.RECRUITED: lambda event: (f"helper/{names.HELPER_NAMES[event.b]}",),
+    telling.ENTERED: lambda event: (
+        f"building/{names.BUILDING_NAMES[event.b]}",
+        f"way/{ENTRIES[(event.c - at.ENTER) // at.BUILDINGS]}",
+    ),
+    telling.PASSED: lambda event: ("way/pass",),
+    telling.CRAFTED: lambda event: (f"crafted/{section(event)}",),
+    telling.SEALED: lambda event: (f"sealed/{section(event)}",),
+    telling.PAINTED: lambda event: (f"painted/{section(event)}",),
+    telling.FORGED: lambda event: (f"equipment/{names.EQUIPMENT[event.b // at.COPIES]}",),
+    telling.ADVANCED: lambda event: (f"supervisor/space {event.b}",),
+    telling.TILE_TAKEN: lambda event: (f"tile taken/{names.TILE_NAMES[event.b]}",),
+    telling.TILE_USED: lambda event: (f"tile used/{names.TILE_NAMES[event.b]}",),
+    telling.END_TAKEN: lambda event: (f"end tile/{names.END_TILE_NAMES[event.b]}",),
+}
+"""What an event counts as, for the seat that is its first argument, by the event's kind."""
+
+
+def things(event: Event) -> tuple[str, ...]:
+    """What an event counts as; nothing where it is of no interest."""
+    if event.kind == telling.PIGMENT and event.c == telling.BY_INSTEAD:
+        return (f"pigment instead/{at.COLOUR_LETTERS[event.d]}",)
+    return THINGS[event.kind](event) if event.kind in THINGS else ()
+
+
+@dataclass(frozen=True)
+class Bench:
+    """What all games of a measure share: the rules and the tables in compiled form, and the bot of every seat."""
+
+    players: int
+    run: Form
+    tables: Vec
+    t: Any
+    chooser: Bot
+
+    @classmethod
+    def of(cls, players: int, name: str) -> Bench:
+        """For a number of players and a bot by its name."""
+        run, tables = forms.compiled(XIAN.rules), XIAN.tables.tables(XIAN.sheet, players, XIAN.settle(players, {}))
+        return cls(players, run, tables, run.vector(tables), bot(name, compiled=True))
+
+    def vector(self, size: int) -> Any:
+        """A vector of zeros."""
+        return self.run.vector([0] * size)
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: what each seat did and how often, its points, and who won."""
+
+    did: list[Counter[str]]
+    points: list[int]
+    winner: int
+
+
+def play(bench: Bench, number: int, seed: int) -> Played:
+    """Play one game, by its number, and count."""
+    twins, t, s = bench.run.twins, bench.t, bench.vector(XIAN.rules.SIZE)
+    events = bench.run.vector(room(XIAN.rules.EVENT_MAX))
+    did: list[Counter[str]] = [Counter() for _ in range(bench.players)]
+    twins["setup"](t, s)
+    for move in moves(bench, s, number, seed):
+        events[0] = 0
+        twins["apply"](t, s, move, events)
+        for event in everything(events):
+            for thing in things(event):
+                did[event.a][thing] += 1
+    return ended(bench, s, did)
+
+
+def moves(bench: Bench, s: Any, number: int, seed: int) -> Iterator[int]:
+    """The moves of chance and of the bots, each chosen once the one before is made in `s`."""
+    twins, t, h = bench.run.twins, bench.t, bench.vector(XIAN.rules.INFO)
+    out, weight = bench.vector(XIAN.rules.CHANCE_MAX), bench.vector(XIAN.rules.CHANCE_MAX)
+    rng, dice = bench.run.vector(generator(seed, "game", number)), generator(seed, "bots", number)
+    while (actor := int(twins["actor"](t, s))) != OVER:
         if actor == CHANCE:
-            n = run.twins["chance"](t, s, out, weight)
-            move = int(out[pick(rng, weight, int(n))])
+            n = int(twins["chance"](t, s, out, weight))
+            yield int(out[pick(rng, weight, n)])
         else:
-            run.twins["hide"](t, s, actor, h)
-            move = chooser.choose(Sight(XIAN, tables, [int(x) for x in h], actor), dice)
-            did[actor].update(things(move, s))
-        run.twins["apply"](t, s, move, off)
-    state = [int(x) for x in s]
-    for seat in range(players):
-        did[seat].update(belongings(state, seat))
-    ranks, points = [0] * players, [0] * (players * len(XIAN.rules.SOURCES))
-    XIAN.rules.rank(tables, state, ranks)
-    XIAN.rules.score(tables, state, points)
-    size = len(XIAN.rules.SOURCES)
-    totals = [sum(points[size * seat : size * (seat + 1)]) for seat in range(players)]
-    return did, [1.0 if rank == 0 else 0.0 for rank in ranks], totals
+            twins["hide"](t, s, actor, h)
+            yield bench.chooser.choose(Sight(XIAN, bench.tables, h.tolist(), actor), dice)
 
 
-def things(move: int, s: Any) -> Iterator[str]:
-    """What a move counts as."""
-    if at.PAIR <= move < at.FAVOUR:
-        top, under = pair_cards(move)
-        yield f"top/{card_name(top)}"
-        yield f"under/{card_name(under)}"
-    elif move == at.INSTEAD:
-        yield f"pigment/{card_name(int(s[at.TOP + s[at.SEAT]]) - 1)}"
-    elif at.ENTER <= move < at.PASS:
-        yield f"building/{BUILDINGS[(move - at.ENTER) % at.BUILDINGS]}"
-    elif at.CRAFT <= move < at.SEAL:
-        yield f"crafted/{at.SECTION_LETTERS[(move - at.CRAFT) // at.PLACES]}"
-    elif at.PAINT <= move < at.FORGE:
-        yield f"painted/{at.SECTION_LETTERS[(move - at.PAINT) // at.PLACES]}"
-    elif move == at.PASS:
-        yield "building/passes"
-    elif at.FAVOUR < move < at.DRAW:
-        yield "favour/some cards"
-    elif move == at.FAVOUR:
-        yield "favour/none"
+def ended(bench: Bench, s: Any, did: list[Counter[str]]) -> Played:
+    """A game that is over."""
+    ranks, points = bench.vector(bench.players), bench.vector(bench.players * SOURCES)
+    bench.run.twins["rank"](bench.t, s, ranks)
+    bench.run.twins["score"](bench.t, s, points)
+    totals = [int(sum(points[SOURCES * seat : SOURCES * (seat + 1)])) for seat in range(bench.players)]
+    return Played(did, totals, ranks.tolist().index(0))
 
 
-def belongings(s: list[int], seat: int) -> Iterator[str]:
-    """What a seat has at the end."""
-    for number, name in enumerate(HELPERS):
-        if (s[at.HELPERS + seat] >> number) & 1:
-            yield f"helper/{name}"
-    for kind, name in enumerate(TYPES):
-        yield from [f"equipment/{name}"] * s[at.OWNED + at.TYPES * seat + kind]
-    for number, name in enumerate(TILES):
-        state = s[at.TILE + at.TILES * seat + number]
-        if state:
-            yield f"tile/{name} {'used' if state == at.USED else 'kept'}"
-    if s[at.END_OF + seat]:
-        yield f"end tile/{END_TILES[s[at.END_OF + seat] - 1]}"
-    yield f"supervisor/space {s[at.POSITION + seat]}"
+@dataclass
+class Tally:
+    """What many games add up to, by thing: how often it was done, by how many seats, and how many of those won."""
+
+    times: Counter[str] = field(default_factory=Counter)
+    seats: Counter[str] = field(default_factory=Counter)
+    won: Counter[str] = field(default_factory=Counter)
+    winners: Counter[int] = field(default_factory=Counter)
+    points: int = 0
+
+    def add(self, game: Played) -> None:
+        """Count one game."""
+        self.winners[game.winner] += 1
+        self.points += sum(game.points)
+        for done in game.did:
+            self.times.update(done)
+            self.seats.update(done.keys())
+        self.won.update(game.did[game.winner].keys())
+
+    def row(self, thing: str, players: int, games: int) -> dict[str, Any]:
+        """One thing's figures."""
+        return {
+            "per_seat": round(self.times[thing] / games / players, 3),
+            "seats": round(self.seats[thing] / games / players, 3),
+            "won": round(1000 * players * self.won[thing] / self.seats[thing]),
+        }
 
 
 def measure(players: int, name: str, games: int, seed: int) -> dict[str, Any]:
     """The figures of many games."""
-    times: Counter[str] = Counter()
-    who: dict[str, list[float]] = defaultdict(list)
-    seats, points = [0.0] * players, 0
+    bench, tally = Bench.of(players, name), Tally()
     for number in range(games):
-        did, won, totals = play(players, name, number, seed)
-        points += sum(totals)
-        for seat in range(players):
-            seats[seat] += won[seat]
-            times.update(did[seat])
-            for thing in did[seat]:
-                who[thing].append(won[seat])
-    rows = {thing: {"per_seat": round(n / games / players, 3), "seats": len(who[thing]),
-                    "won": round(1000 * players * sum(who[thing]) / len(who[thing]))}
-            for thing, n in sorted(times.items())}  # fmt: skip
-    return {"players": players, "bot": name, "games": games, "seats": [round(won / games, 3) for won in seats],
-            "points": round(points / games / players, 1), "rows": rows}  # fmt: skip
+        tally.add(play(bench, number, seed))
+    return {
+        "players": players,
+        "bot": name,
+        "games": games,
+        "seats": [round(tally.winners[seat] / games, 3) for seat in range(players)],
+        "points": round(tally.points / games / players, 1),
+        "rows": {thing: tally.row(thing, players, games) for thing in sorted(tally.times)},
+    }
 
 
 def show(found: dict[str, Any]) -> None:
-    """The figures as tables."""
+    """The figures as a table."""
     console = Console()
     console.print(f"{found['players']} players, {found['bot']}, {found['games']} games: seats won {found['seats']}, "
                   f"{found['points']} points")  # fmt: skip
     table = Table(box=box.SIMPLE, padding=(0, 1, 0, 0), pad_edge=False)
-    for heading in ("what", "times a seat and game", "seats", "won"):
+    for heading in ("what", "times a seat and game", "seats that did it", "won"):
         table.add_column(heading, justify="left" if heading == "what" else "right")
     for thing, row in found["rows"].items():
-        table.add_row(thing, f"{row['per_seat']:.3f}", str(row["seats"]), str(row["won"]))
+        table.add_row(thing, f"{row['per_seat']:.3f}", f"{row['seats']:.1%}", str(row["won"]))
     console.print(table)
 
 
@@ -136,7 +196,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--players", type=int, choices=XIAN.players)
-    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--bot", choices=NAMES, default="greedy")
     parser.add_argument("--seed", type=int, default=2017)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args()

@@ -204,6 +204,8 @@ RECONSTRUCTED = {
         "equipment_prices": ("equipment prices", "prix d’équipement"),
         "equipment_clay": ("equipment clay", "argile d’équipement"),
         "pit": ("the spaces of the pit", "cases de la fosse"),
+        "equipment": ("crossbow and horse", "l’arbalète et le cheval"),
+        "mausoleum": ("bonus tiles of spaces 2 and 3", "tuiles bonus des cases 2 et 3"),
         "faces_a": ("faces a", "faces a"),
         "faces_b": ("faces b", "faces b"),
         "faces_c": ("faces c", "faces c"),

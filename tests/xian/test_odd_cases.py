@@ -90,6 +90,13 @@ def test_a_miner_takes_nothing_of_a_colour_that_has_run_out() -> None:
     assert goods(game, ORANGE) == "b"
 
 
+def test_a_miner_whose_other_colour_has_run_out_is_not_asked() -> None:
+    """One blue is all that the action and the pigment can bring."""
+    short = going(4, seat=ORANGE, top="b5", phase=at.WORKING, goods={PURPLE: "rrrrrr"})
+    assert legal(short) == ["work"]
+    assert legal(going(4, seat=ORANGE, top="b5", phase=at.WORKING, goods={PURPLE: "rrrrr"})) == ["work", "pigment"]
+
+
 def test_a_choice_that_is_none_is_not_asked() -> None:
     own = sheet(('pigments = ["y", "r", "g"', 'pigments = ["b", "r", "g"'))
     game = draw(begin(2, sheet=own), "b1 y1 y2 y3", "r1 r2 r3 r4")

@@ -210,7 +210,7 @@ def initiative(s: Vec, seat: int) -> int:
 
 @rule
 def is_choice(t: Vec, s: Vec, seat: int) -> bool:
-    """Whether the pigment instead of the worker action can be had and differs from it."""
+    """Whether the pigment instead of the worker action can be had and differs from what the action brings now."""
     card = s[at.TOP + seat] - 1
     colour = card // at.NUMBERS
     if s[at.STOCK + colour] == 0:
@@ -218,7 +218,8 @@ def is_choice(t: Vec, s: Vec, seat: int) -> bool:
     if colour != at.BLUE:
         return True
     for other in range(at.COLOURS):
-        if t[at.T_MINED + at.COLOURS * (card % at.NUMBERS) + other] != int(other == at.BLUE):
+        mined = min(t[at.T_MINED + at.COLOURS * (card % at.NUMBERS) + other], s[at.STOCK + other])
+        if mined != int(other == at.BLUE):
             return True
     return False
 

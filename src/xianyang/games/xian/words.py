@@ -340,11 +340,13 @@ a pigment of the card's colour.
 - Then send a master builder to a building, or pass for a coin. Workshop (y): pay clay, craft a raw warrior, take the \
 bonus of its space, perhaps seal it. Lab (r): pay pigments as the request tokens ask, paint a raw warrior, score its \
 group. Armoury (g): pay coins for equipment. Palace (b): your supervisor advances and takes a tile.
-- A builder costs a coin for each builder of others in that building. Each pair of buildings holds so many and no more.
+- A builder costs a coin for each builder of others in that building (with two players 2 for one, 3 for more); each coin \
+you lack costs 2 prestige. Each pair of buildings holds so many and no more. The first to enter the Prime Minister's \
+building in a turn gets a coin and a prestige point.
 - At the end score majorities of painted warriors in A, B and C, sets of equipment, equipment that matches warriors, \
 unused tiles, an end tile, and every three resources.
 
 Cards are y1 to b6 (yellow, red, green, blue). Moves: "y4/b1" plays yellow 4 on top of blue 1; "enter y", "craft A3", \
 "paint B2", "forge 1", "pass". Board: o is a raw warrior, oP one sealed by Purple, [P] one painted; M the Prime Minister, \
-M+ while his bonus is there."""
+M+ while his bonus is there; 6c is 6 prestige and a coin, 2c+1k costs two coins and a clay; a tile with * is used."""
 )
