@@ -345,9 +345,13 @@ class Game:
         """The position as an SVG picture for a viewer; everything with `ALL`. Themes: light, night, contrast."""
         h = self._states[-1] if seat == ALL else self.information(seat)
         viewer = SPECTATOR if seat is None else seat
-        plies = (ply for ply in reversed(range(self.ply)) if self._actor_at(ply) >= 0)
-        last = next((self._seen(ply, seat).integer for ply in plies), None)
+        last = self.last(seat)
         return str(self.title.pictures.picture(self.tables, h, viewer, speaker(lang), theme, last))
+
+    def last(self, seat: int | None = ALL, ply: int | None = None) -> int | None:
+        """The label of the last move that a seat made before a ply (None: now), as `seat` has seen it; None without one."""
+        plies = reversed(range(self.ply if ply is None else ply))
+        return next((self._seen(at, seat).integer for at in plies if self._actor_at(at) >= 0), None)
 
     def __copy__(self) -> Game:
         return self.copy()

@@ -145,7 +145,10 @@ class Host:
             del self._rooms[id]
 
     def _room(self, table: Table) -> Room:
-        return self._rooms.setdefault(table.id, Room(table))
+        room = self._rooms.get(table.id)
+        if room is None:
+            room = self._rooms[table.id] = Room(table)
+        return room
 
     async def _alone(self, table: Table, work: Callable[[], Awaitable[T]]) -> T:
         """Do something while nobody else changes the table; it is done even if whoever asked for it goes away."""
@@ -333,12 +336,12 @@ class Host:
                 await self._alone(table, functools.partial(self._let_bot_enter, table, ply, token, say))
             except asyncio.CancelledError:
                 raise
-            except Refused as error:
-                logger.warning("a bot of table %s could not move: %s", table.id, error)
-                await asyncio.sleep(rest)
-                rest = min(60.0, 2 * rest)
-            except Exception:
-                logger.exception("a bot of table %s could not move; it is asked again", table.id)
+            except Exception as error:
+                # A refusal says all in its sentence; anything else is our own fault, told with its traceback.
+                level, fault = (logging.WARNING, None) if isinstance(error, Refused) else (logging.ERROR, error)
+                logger.log(
+                    level, "a bot of table %s could not move: %s; it is asked again", table.id, error, exc_info=fault
+                )
                 await asyncio.sleep(rest)
                 rest = min(60.0, 2 * rest)
 
@@ -368,7 +371,7 @@ class Host:
         """An event that is set whenever something visible has changed; meanwhile the seats' people are present."""
         event = asyncio.Event()
         room = self._room(table)
-        self._present(room, lambda: room.watchers.update({event: tuple(seats)}))
+        self.sit(table, event, seats)
         self._wake_bot(table)
         try:
             yield event

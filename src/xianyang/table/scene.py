@@ -54,7 +54,7 @@ def scene(table: Table, eyes: Eyes, around: Around, ply: int | None = None) -> S
 def _make(table: Table, eyes: Eyes, around: Around, ply: int | None) -> Scene:
     now = table.game.ply if ply is None or table.closed else min(ply, table.game.ply)
     seat, say = viewer(table, eyes), eyes.say
-    h = table.game.state_at(now) if seat == ALL else known(table, seat, now)
+    h = known(table, seat, now)
     return {
         "turn": _turn(table, eyes, around, now),
         "you": {"seat": eyes.seat, "seats": list(eyes.mine), "curtain": curtain(table, eyes)},
@@ -68,12 +68,23 @@ def _make(table: Table, eyes: Eyes, around: Around, ply: int | None) -> Scene:
 
 
 def known(table: Table, seat: int | None, ply: int) -> Vec:
-    """The information set of a seat (None: a spectator) as of a ply, made once a revision."""
-    key = ("known", seat, ply)
+    """The information set of a seat (None: a spectator) as of a ply, the state for `ALL`; that of now is made once."""
+    if ply != table.game.ply:
+        return _known(table, seat, ply)
+    key = ("known", seat)
     if key not in table.shown:
-        table.shown[key] = table.game.information(seat, ply)
+        table.shown[key] = _known(table, seat, ply)
     found: Vec = table.shown[key]
     return found
+
+
+def _known(table: Table, seat: int | None, ply: int) -> Vec:
+    return table.game.state_at(ply) if seat == ALL else table.game.information(seat, ply)
+
+
+def shown_to(seat: int | None) -> int:
+    """The seat as a game's pictures and boards name it: nobody's hand is the viewer's own for a spectator, or for `ALL`."""
+    return SPECTATOR if seat is None or seat == ALL else seat
 
 
 def viewer(table: Table, eyes: Eyes) -> int | None:
@@ -171,18 +182,9 @@ def _players(table: Table, h: Any, around: Around, say: Speaker) -> list[dict[st
 
 def board(table: Table, h: Any, seat: int | None, say: Speaker, theme: str, ply: int) -> dict[str, str]:
     """The parts of the board's picture, ``"layer/name"`` -> SVG."""
-    last = last_move(table, seat, ply)
-    shown = SPECTATOR if seat is None or seat == ALL else seat
-    parts: dict[str, str] = table.title.pictures.board(table.game.tables, h, shown, say, theme, last).parts
+    last = table.game.last(seat, ply)
+    parts: dict[str, str] = table.title.pictures.board(table.game.tables, h, shown_to(seat), say, theme, last).parts
     return parts
-
-
-def last_move(table: Table, seat: int | None, ply: int) -> int | None:
-    """The last move before a ply that a seat made, as it is seen."""
-    for at in range(ply - 1, max(-1, ply - 40), -1):
-        if table.game.actor_at(at) != CHANCE:
-            return table.game.seen(at, seat).integer
-    return None
 
 
 def log(table: Table, seat: int | None, say: Speaker) -> list[dict[str, Any]]:
@@ -256,6 +258,4 @@ def described(table: Table, eyes: Eyes, ply: int | None) -> str:
     """The position as text, as of a ply."""
     now = table.game.ply if ply is None else min(ply, table.game.ply)
     seat = viewer(table, eyes)
-    h = table.game.state_at(now) if seat == ALL else table.game.information(seat, now)
-    shown = SPECTATOR if seat is None or seat == ALL else seat
-    return plain(table.title.views.board(table.game.tables, h, shown, eyes.say))
+    return plain(table.title.views.board(table.game.tables, known(table, seat, now), shown_to(seat), eyes.say))

@@ -78,10 +78,10 @@ async def home(request: AnyRequest) -> Template:
     """The games, and the tables of this session."""
     say, theme = language_of(request), theme_of(request)
     games = [
-        {"name": name, "title": title(name).words.name(say), "pitch": title(name).words.pitch(say),
-         "players": f"{title(name).players[0]}-{title(name).players[-1]}", "authors": title(name).authors,
-         "svg": specimen(title(name), theme, say)}
-        for name in OFFERED
+        {"name": found.name, "title": found.words.name(say), "pitch": found.words.pitch(say),
+         "players": f"{found.players[0]}-{found.players[-1]}", "authors": found.authors,
+         "svg": specimen(found, theme, say)}
+        for found in map(title, OFFERED)
     ]  # fmt: skip
     session = session_of(request)
     tables = await _tables_of(request, session) if session else []

@@ -144,9 +144,9 @@ export class Decision {
   async typed() {
     const box = at("token");
     try {
-      const told = await this.picker.look(box.value);
-      this.picker.type(told.token);
-      box.value = told.token;
+      const { token } = await this.picker.look(box.value);
+      this.picker.type(token);
+      box.value = token;
     } catch (problem) {
       this.refused(this.picker, told(problem));
     }

@@ -155,7 +155,7 @@ function draw(next, still = false) {
 
 function drawAround() {
   at("headline").textContent = replay.isLive ? present.turn.headline : say("past", { n: replay.index, last: replay.plies.length - 1 });
-  const { turn, you } = scene;
+  const { turn, you } = present;
   at("standing").hidden = turn.over;
   at("decision").hidden = turn.over || turn.closed || !you.seats.length;
   if (at("inviting")) at("inviting").hidden = !turn.free.length || turn.closed;
