@@ -121,7 +121,9 @@ def track_at(position: int) -> Point:
 def supervisor_at(position: int, height: int) -> Point:
     """The foot of a supervisor with so many others under it."""
     x, y = track_at(position)
-    return x, y + (0 if position in (0, at.LAST_SPACE) else -4) + (44 if position in (0, at.LAST_SPACE) else 0) - 14 * height
+    return x, y + (0 if position in (0, at.LAST_SPACE) else -4) + (
+        44 if position in (0, at.LAST_SPACE) else 0
+    ) - 14 * height
 
 
 def end_tile_at(number: int) -> Point:
