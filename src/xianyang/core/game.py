@@ -122,7 +122,7 @@ class Game:
         return self._only_asking(state)
 
     def _only_asking(self, state: Vec) -> Game:
-        """This game with another present state, in which no move can be made."""
+        """The same game with another present state, in which no move can be made."""
         twin: Game = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._states = [*self._states[:-1], state]
