@@ -12,7 +12,7 @@ from xianyang.core.rules import Vec
 from xianyang.games.xian import layout as at
 from xianyang.games.xian.armoury_drawn import BRONZE, WOOD, weapon
 from xianyang.games.xian.figures import FACE, disc
-from xianyang.games.xian.symbols import ARROWS, COLOURS, chip, clay, coin, group, label, pigment, prestige, put, rim, sign
+from xianyang.games.xian.symbols import ARROWS, COLOURS, clay, coin, end_face, group, label, pigment, prestige, put, rim, sign
 from xianyang.picture.palette import INK, PAPER, mix, on
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import node, path, write
@@ -233,5 +233,11 @@ def _helper_tag(number: int, power: int) -> str:
     return write(paper) + put(0, 0, helper(number, power), 0.86)
 
 
-__all__ = ["CARD_BOX", "EQUIPMENT_BOX", "SMALL", "card_back", "chip", "covered", "equipment_card", "helper", "helper_tag",
-           "owned", "small_card", "under_card", "worker_card"]  # fmt: skip
+@functools.cache
+def end_tag(tile: int, points: int, theme: str = "light") -> str:
+    """A player's end tile, 56 by 28: its points beside what each of them is for."""
+    ground = theme_of(theme)
+    paper = node("rect", x=-27, y=-13, width=54, height=26, rx=3, fill="#e6d9bd", stroke=rim(ground),
+                 stroke_width=ground.outline)  # fmt: skip
+    tag = put(0 if tile == at.E_PLAIN else -11, 0, prestige(f"+{points}"), 0.9)
+    return write(paper) + tag + put(14, 0, end_face(tile), 0.62 if tile == at.E_RESOURCES else 0.9)
