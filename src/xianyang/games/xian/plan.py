@@ -37,7 +37,7 @@ CARD = (76, 104)
 """Of an equipment card on display."""
 TRACK = (48, 104)
 """Of a space of the supervisor track."""
-TRACK_LEFT = 360
+TRACK_LEFT = 356
 LOWER = 640
 """The top of what stands in the row at the bottom; its captions are above."""
 END_TILE = (48, 48)
@@ -119,18 +119,16 @@ def track_at(position: int) -> Point:
 
 
 def supervisor_at(position: int, height: int) -> Point:
-    """The foot of a supervisor with so many others under it."""
-    x, y = track_at(position)
-    return x, y + (0 if position in (0, at.LAST_SPACE) else -4) + (
-        44 if position in (0, at.LAST_SPACE) else 0
-    ) - 14 * height
+    """The foot of a supervisor with so many others under it: above the bonus tile, where the space has one."""
+    foot = LOWER + (62 if 0 < position < at.LAST_SPACE else 98)
+    return track_at(position)[0], foot - 14 * height
 
 
 def end_tile_at(number: int) -> Point:
     """The middle of the end tile with this place among those left, two in a row."""
     width, height = END_TILE
     column, row = number % 2, number // 2
-    return TRACK_LEFT + 284 + width / 2 + (width + 4) * column, LOWER + height / 2 + (height + 4) * row
+    return TRACK_LEFT + 288 + width / 2 + (width + 4) * column, LOWER + height / 2 + (height + 4) * row
 
 
 def turn_at(turn: int) -> Point:

@@ -202,10 +202,10 @@ def end_tile(tile: int, points: int, theme: str = "light") -> str:
     square = node("rect", x=-23, y=-23, width=46, height=46, rx=4, fill="#e6d9bd", stroke=rim(ground),
                   stroke_width=ground.outline)  # fmt: skip
     tag = prestige(f"+{points}")
-    return write(square) + put(0, 0 if tile == at.E_PLAIN else -9.6, tag, 0.92) + put(0, 10.6, _end_face(tile))
+    return write(square) + put(0, 0 if tile == at.E_PLAIN else -9.6, tag, 0.92) + put(0, 10.6, end_face(tile))
 
 
-def _end_face(tile: int) -> str:
+def end_face(tile: int) -> str:
     """What an end tile counts."""
     if tile == at.E_RESOURCES:
         return put(-13, 0, coin(), 0.6) + put(0, 1, clay(), 0.6) + put(13, 0, any_pigment(), 0.56)

@@ -224,11 +224,12 @@ def _amount(say: Speaker, kind: int, who: int, amount: int, cause: int, colour: 
     elif kind == telling.PRESTIGE:
         change = say.plural("{sign}{count} prestige point", "{sign}{count} prestige points", n, **values)
     else:
-        change = _pigment(say, colour, n, values["sign"])
+        change = pigments(say, colour, n, values["sign"])
     return say("{seat}: {change} ({cause}).", seat=seat(say, who), change=change, cause=say(CAUSES[cause]))
 
 
-def _pigment(say: Speaker, colour: int, n: int, sign: str) -> str:
+def pigments(say: Speaker, colour: int, n: int, sign: str = "") -> str:
+    """So many pigments of a colour."""
     if colour == at.YELLOW:
         return say.plural("{sign}{count} yellow pigment", "{sign}{count} yellow pigments", n, sign=sign)
     if colour == at.RED:
