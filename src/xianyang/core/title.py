@@ -50,7 +50,11 @@ class Moves(Protocol):
 
 
 class Views(Protocol):
-    """What a seat sees, made from its information set only."""
+    """What a seat sees, made from its information set only.
+
+    Where the end brings points that the game so far does not show, it also has ``as_if_over(t, h)``: the same
+    position as if the game ended with it.
+    """
 
     def view(self, t: Vec, h: Vec, seat: int) -> dict[str, Any]:
         """The game's own part of a view, as plain JSON data."""
@@ -63,7 +67,11 @@ class Views(Protocol):
 
 
 class Pictures(Protocol):
-    """The game as a picture, made from an information set only (or from a state, for a local game)."""
+    """The game as a picture, made from an information set only (or from a state, for a local game).
+
+    Where players have things before them it also has ``mat(t, h, other, seat, say, theme)``: what `other` has, as `seat`
+    sees it, as a small SVG picture without ids.
+    """
 
     def picture(self, t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Any:
         """A `Picture`, in a theme by its name; `last` is the label of the last move made by a seat."""
@@ -123,7 +131,11 @@ class Value(Protocol):
 
 
 class Words(Protocol):
-    """The game in words."""
+    """The game in words.
+
+    It may also have ``ahead(say, t, h, move)``: sentences about what a legal move of the seat to decide costs and
+    brings in the decisions that follow from it, beyond the events of the move itself.
+    """
 
     def name(self, say: Speaker) -> str:
         """The game's name."""

@@ -199,6 +199,7 @@ def called(table: Table, seat: int, say: Speaker) -> str:
 def _players(table: Table, h: Any, seat_shown: int, around: Around, eyes: Eyes) -> list[dict[str, Any]]:
     title, t, say = table.title, table.game.tables, eyes.say
     mat = getattr(title.pictures, "mat", None) if table.closed is None else None
+    outlook = _outlook(table, h)
     points = breakdown(title, t, h, table.game.players) if table.closed is None else [{}] * table.game.players
     return [
         {
@@ -211,10 +212,20 @@ def _players(table: Table, h: Any, seat_shown: int, around: Around, eyes: Eyes) 
             "score": sum(points[number].values()) if table.closed is None else None,
             "points": [[title.words.source(say, source), value] for source, value in points[number].items()],
             "facts": [] if table.closed else title.views.facts(t, h, number, say),
+            "outlook": outlook
+            and [[title.words.source(say, source), value] for source, value in outlook[number].items()],
             "mat": mat(t, h, number, seat_shown, say, eyes.theme) if mat else None,
         }
         for number, seat in enumerate(table.seats)
     ]
+
+
+def _outlook(table: Table, h: Vec) -> list[dict[str, int]] | None:
+    """The points by source that the game would bring if it ended now; None where they are the standing ones."""
+    views, game = table.title.views, table.game
+    if table.closed or table.is_over or not hasattr(views, "as_if_over"):
+        return None
+    return breakdown(table.title, game.tables, views.as_if_over(game.tables, h), game.players)
 
 
 def board(table: Table, h: Any, seat: int | None, say: Speaker, theme: str, ply: int) -> dict[str, str]:
@@ -278,7 +289,10 @@ def preview(table: Table, seat: int, token: str, say: Speaker) -> dict[str, Any]
         if before != after
     ]  # fmt: skip
     label = words.move(say, game.tables, move.integer)
-    return {"token": token, "label": label, "text": [one for one in sentences if one], "gains": gains}
+    told = [one for one in sentences if one]
+    if hasattr(words, "ahead"):
+        told += words.ahead(say, game.tables, game.information(seat), move.integer)
+    return {"token": token, "label": label, "text": told, "gains": gains}
 
 
 def badges(table: Table, seat: int) -> dict[str, int]:

@@ -41,7 +41,9 @@ def strings(say: Speaker) -> dict[str, str]:
         "step": say("move {n} of {last}"),
         "past": say("You look at move {n} of {last}."),
         "apart": say("(away)"),
-        "player": say("Player"),
+        "source": say("Points for"),
+        "outlook": say("The points if the game ended now"),
+        "if_over": say("if over: {n}"),
         "total": say("total"),
         "copied": say("Copied"),
     }

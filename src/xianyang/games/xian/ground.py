@@ -81,7 +81,9 @@ def _pit(t: Vec, theme: Theme) -> str:
     size = plan.size_of(t)
     lines = "".join(path("M", x - size / 2, y + size / 2, "v", -size, "h", size)
                     for x, y in (plan.space_at(t, space) for space in everything))  # fmt: skip
-    drawn.insert(at.SECTIONS, node("path", d=lines, fill="none", stroke=theme.bronze, stroke_width=0.8, stroke_opacity=0.45))
+    drawn.insert(
+        at.SECTIONS, node("path", d=lines, fill="none", stroke=theme.bronze, stroke_width=0.8, stroke_opacity=0.45)
+    )
     drawn.append(node("path", d=plan.around(t, everything, -4, 4), fill="none", stroke=theme.bronze, stroke_width=0.8))
     names = [node("text", text=space_name(space), x=x - size / 2 + 6, y=y - size / 2 + 16)
              for space, (x, y) in ((space, plan.space_at(t, space)) for space in everything)]  # fmt: skip
@@ -92,7 +94,9 @@ def _section(t: Vec, found: Printed, section: int, theme: Theme) -> str:
     """The letter of a section, its price in clay; the points for the most warriors in it."""
     left, top = plan.COSTS[0], plan.section_top(t, section)
     drawn = label(left + 4, top + 32, at.SECTION_LETTERS[section], 36, theme.ink, "start")
-    drawn += put(left + 14, top + 84, raw(theme.name), 0.46) + label(left + 44, top + 75, found.costs[section], 22, theme.ink)
+    drawn += put(left + 14, top + 84, raw(theme.name), 0.46) + label(
+        left + 44, top + 75, found.costs[section], 22, theme.ink
+    )
     drawn += put(left + 68, top + 68, clay(theme.name))
     x, y = plan.token_at(t, section if section < at.C else at.AT_C)
     if section == at.A:
@@ -130,7 +134,11 @@ def _shelf(say: Speaker, theme: Theme) -> str:
     end = x + 2 * width + 8
     arrow = path("M", end, y + height + 6, "H", x + 1, "m", 5, -3.6, "l", -5, 3.6, "l", 5, 3.6)
     leaving = node("path", d=arrow, fill="none", stroke=theme.bronze, stroke_width=1.5)
-    return caption(x, say("Equipment"), say("the two on the left leave with the turn"), theme) + write(frames) + write(leaving)
+    return (
+        caption(x, say("Equipment"), say("the two on the left leave with the turn"), theme)
+        + write(frames)
+        + write(leaving)
+    )
 
 
 def _track(tiles: tuple[int, ...], say: Speaker, theme: Theme) -> str:

@@ -127,11 +127,15 @@ def group_of(found: Printed, spaces: tuple[int, ...], seat: int, theme_name: str
     words = ""
     if len(spaces) > 1:
         line = plan.around(t, spaces, 4, 8)
-        drawn.append(node("path", d=line, fill="none", stroke=theme.ink if theme.name == "night" else INK, stroke_width=5.4))
+        drawn.append(
+            node("path", d=line, fill="none", stroke=theme.ink if theme.name == "night" else INK, stroke_width=5.4)
+        )
         drawn.append(node("path", d=line, fill="none", stroke=colour, stroke_width=3))
         x, y = plan.space_at(t, spaces[0])
         reach = plan.size_of(t) / 2
-        drawn.append(node("circle", cx=x - reach + 14, cy=y + reach - 60, r=11, fill=colour, stroke=INK, stroke_width=1.4))
+        drawn.append(
+            node("circle", cx=x - reach + 14, cy=y + reach - 60, r=11, fill=colour, stroke=INK, stroke_width=1.4)
+        )
         words = label(x - reach + 14, y + reach - 54.6, len(spaces), 15, on(colour))
     return f'<g id="board-groups-{KEYS[spaces[0]]}">{"".join(map(write, drawn))}{words}</g>'
 

@@ -92,7 +92,9 @@ def _played(seat: int, place: int, state: str, drawn: str, language: str, theme_
         inside += label(60, height + 20, say("chosen"), 13, theme.ink)
     if state == "now":
         arrow = path("M", 6, 12, "h", 12, "l", -6, 8, "z")
-        line = node("path", d=path("M", 25, height + 8, "h", 71), stroke=theme.accent, stroke_width=4, stroke_linecap="round")
+        line = node(
+            "path", d=path("M", 25, height + 8, "h", 71), stroke=theme.accent, stroke_width=4, stroke_linecap="round"
+        )
         inside += write(line) + write(node("path", d=arrow, fill=theme.accent))
     where = f'id="board-played-{seat}" data-from="player-{seat}" transform="{move(x, y)}"'
     return f"<g {where}>{inside}</g>"

@@ -78,7 +78,9 @@ def pair(number: int, inside: int, limit: int, language: str, theme_name: str) -
     line = node("path", d=path("M", x, y + 25, "h", width), stroke=ink, stroke_width=3 if closed else 1)
     drawn = words + write(line)
     if closed:
-        drawn += put(x + width - 8, y + 11, _barred(theme)) + label(x + width - 22, y + 17, say("closed"), 15, ink, "end")
+        drawn += put(x + width - 8, y + 11, _barred(theme)) + label(
+            x + width - 22, y + 17, say("closed"), 15, ink, "end"
+        )
     return f'<g id="board-pairs-{number}">{drawn}</g>'
 
 
@@ -93,7 +95,14 @@ def _barred(theme: Theme) -> str:
 
 @functools.lru_cache(4096)
 def building(
-    place: int, kind: int, here: tuple[int, ...], fees: tuple[int, ...], due: int, hosts: bool, language: str, theme: str
+    place: int,
+    kind: int,
+    here: tuple[int, ...],
+    fees: tuple[int, ...],
+    due: int,
+    hosts: bool,
+    language: str,
+    theme: str,
 ) -> str:
     """A hall with a roof in its colour and its name; on its terrace the coins that each owner of builders gets, and
     above them what `due` one has to pay in all."""
@@ -119,7 +128,10 @@ def _fee(coins: int, theme: str) -> str:
 @functools.cache
 def _hall(kind: int, theme_name: str) -> str:
     theme, fill = theme_of(theme_name), COLOURS[kind]
-    edge = {"stroke": theme.edge if theme.name != "night" else mix(theme.edge, PAPER, 0.55), "stroke_width": theme.outline}
+    edge = {
+        "stroke": theme.edge if theme.name != "night" else mix(theme.edge, PAPER, 0.55),
+        "stroke_width": theme.outline,
+    }
     roof = path("M", -94, -28, "Q", -82, -32, -74, -48, "H", 74, "Q", 82, -32, 94, -28, "z")
     tiles = "".join(path("M", x, -46, "L", x * 1.13, -30) for x in range(-66, 67, 12))
     walls = node("rect", x=-86, y=-29, width=172, height=FEET + 29, fill=tint(theme, 0.05), **edge)

@@ -173,6 +173,11 @@ def facts(t: Vec, h: Vec, seat: int, say: Speaker) -> list[str]:
     ]
 
 
+def as_if_over(t: Vec, h: Vec) -> Vec:
+    """The same position as if the game ended with it: for the points that it would bring."""
+    return [*h[: at.PHASE_], at.ENDED, *h[at.PHASE_ + 1 :]]
+
+
 def room(t: Vec) -> tuple[int, int]:
     """Columns and rows that are enough for the board at any time of a game."""
     columns = max(t[at.T_COLUMN : at.T_COLUMN + at.SPACES]) + 1

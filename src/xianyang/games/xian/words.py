@@ -8,6 +8,7 @@ from xianyang.core.speech import Speaker, mark
 from xianyang.games.xian import layout as at
 from xianyang.games.xian import telling
 from xianyang.games.xian.forbidden import why as why
+from xianyang.games.xian.foretelling import ahead as ahead
 from xianyang.games.xian.moves import card_name, favour_set, order_name, pair_cards, space_name
 from xianyang.games.xian.names import (
     BUILDING_NAMES,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker, mark
 from xianyang.games.xian import layout as at
@@ -50,25 +48,42 @@ def prompt(say: Speaker, t: Vec, h: Vec) -> str:
     if phase == at.GOING:
         return _go(say, t, h)
     if phase == at.CRAFTING:
-        costs = _by_section(lambda section: str(clay_price(t, h, h[at.SEAT], section, 0)))
-        return say("Choose a space for a raw warrior. Clay: {costs}.", costs=costs)
+        return say("Choose a space for a raw warrior. Clay: {costs}.", costs=clay_costs(t, h))
     if phase == at.PAINTING:
-        return say("Choose a raw warrior to paint. Pigments: {costs}.", costs=_pigments(say, t, h))
+        return say("Choose a raw warrior to paint. Pigments: {costs}.", costs=asked_pigments(say, t, h))
     if phase == at.FORGING:
-        places = [place for place in range(at.SHELF) if h[at.SHELF_CARD + place]]
-        costs = ", ".join(str(coin_price(t, h, h[at.SEAT], place, 0)) for place in places)
-        return say("Choose equipment. Coins, from the left: {costs}.", costs=costs)
+        return say("Choose equipment. Coins, from the left: {costs}.", costs=coin_costs(t, h))
     return say(PROMPTS[phase]) if phase in PROMPTS else ""
 
 
-def _by_section(cost: Callable[[int], str]) -> str:
-    return ", ".join(f"{letter} {cost(section)}" for section, letter in enumerate(at.SECTION_LETTERS))
+def clay_costs(t: Vec, h: Vec) -> str:
+    """What crafting costs the seat to decide, by section."""
+    costs = (clay_price(t, h, h[at.SEAT], section, 0) for section in range(at.SECTIONS))
+    return ", ".join(f"{letter} {cost}" for letter, cost in zip(at.SECTION_LETTERS, costs, strict=True))
 
 
-def _pigments(say: Speaker, t: Vec, h: Vec) -> str:
+def coin_costs(t: Vec, h: Vec) -> str:
+    """What equipment costs the seat to decide, from the left."""
+    places = [place for place in range(at.SHELF) if h[at.SHELF_CARD + place]]
+    return ", ".join(str(coin_price(t, h, h[at.SEAT], place, 0)) for place in places)
+
+
+def asked_pigments(say: Speaker, t: Vec, h: Vec, section: int | None = None) -> str:
+    """The pigments that painting costs, in a section or in each."""
     one = [say(KINDS[at.PIGMENT + requested(t, h, space)]) for space in range(at.TOKEN_SPACES)]
-    return say("A {a} and any other; B {b} and {other}; C {c}, twice", a=one[at.AT_A], b=one[at.AT_B],
-               other=one[at.AT_B_TOO], c=one[at.AT_C])  # fmt: skip
+    told = [
+        say("{pigment} and any other", pigment=one[at.AT_A]),
+        say("{one} and {other}", one=one[at.AT_B], other=one[at.AT_B_TOO]),
+        say("{pigment}, twice", pigment=one[at.AT_C]),
+    ]
+    if section is not None:
+        return told[section]
+    return "; ".join(f"{letter} {cost}" for letter, cost in zip(at.SECTION_LETTERS, told, strict=True))
+
+
+def points(say: Speaker, count: int) -> str:
+    """So many prestige points."""
+    return say.plural("{count} prestige point", "{count} prestige points", count)
 
 
 def _go(say: Speaker, t: Vec, h: Vec) -> str:
@@ -86,9 +101,5 @@ def _go(say: Speaker, t: Vec, h: Vec) -> str:
         if is_welcome(h, building) and not is_closed(t, h, building):
             told.append(say("{building}: the Prime Minister gives {coins} and {points}.", building=name,
                             coins=say.plural("{count} coin", "{count} coins", t[at.T_WELCOME_COINS]),
-                            points=_points(say, t[at.T_WELCOME_PRESTIGE])))  # fmt: skip
+                            points=points(say, t[at.T_WELCOME_PRESTIGE])))  # fmt: skip
     return " ".join(told)
-
-
-def _points(say: Speaker, count: int) -> str:
-    return say.plural("{count} prestige point", "{count} prestige points", count)
