@@ -14,7 +14,9 @@ MATERIALS = (BRONZE, BRONZE, BRONZE, WOOD, WOOD, WOOD)
 
 
 def _arrowhead(x: float, y: float) -> str:
-    return path("M", x, y - 16, "q", 5, 8, 7, 16, "l", -5, -2, "v", 8, "h", -4, "v", -8, "l", -5, 2, "q", 2, -8, 7, -16, "z")
+    return path(
+        "M", x, y - 16, "q", 5, 8, 7, 16, "l", -5, -2, "v", 8, "h", -4, "v", -8, "l", -5, 2, "q", 2, -8, 7, -16, "z"
+    )
 
 
 def _circle(x: float, y: float, r: float) -> str:

@@ -12,7 +12,21 @@ from xianyang.core.rules import Vec
 from xianyang.games.xian import layout as at
 from xianyang.games.xian.armoury_drawn import BRONZE, WOOD, weapon
 from xianyang.games.xian.figures import FACE, disc
-from xianyang.games.xian.symbols import ARROWS, COLOURS, clay, coin, end_face, group, label, pigment, prestige, put, rim, sign
+from xianyang.games.xian.symbols import (
+    ARROWS,
+    COLOURS,
+    LACQUER,
+    clay,
+    coin,
+    end_face,
+    group,
+    label,
+    pigment,
+    prestige,
+    put,
+    rim,
+    sign,
+)
 from xianyang.picture.palette import INK, PAPER, mix, on
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import node, path, write
@@ -47,7 +61,9 @@ def _amounts(t: Vec, card: int) -> tuple[int, ...]:
 def gives(colour: int, number: int, amounts: tuple[int, ...]) -> str:
     """What a worker card brings, about 44 wide and 24 high."""
     if colour in (at.YELLOW, at.RED):
-        return label(-13, 7, amounts[0], 20, INK) + (put(10, 0, coin()) if colour == at.YELLOW else put(11, 0, clay(), 0.9))
+        return label(-13, 7, amounts[0], 20, INK) + (
+            put(10, 0, coin()) if colour == at.YELLOW else put(11, 0, clay(), 0.9)
+        )
     if colour == at.GREEN:
         return helper(number, amounts[0])
     blocks = [mined for mined in range(at.COLOURS) for _ in range(amounts[mined])]
@@ -81,9 +97,37 @@ _HATS = (
     path("M", -11, -28, "L", 0, -39, "L", 11, -28, "Q", 0, -25, -11, -28, "z"),
 )  # fmt: skip
 _TOOLS = (
-    path("M", 10, -14, "h", 13, "v", 9, "h", -13, "z", "M", 13, -14, "v", 9, "M", 16.4, -14, "v", 9, "M", 19.8, -14, "v", 9),
+    path(
+        "M",
+        10,
+        -14,
+        "h",
+        13,
+        "v",
+        9,
+        "h",
+        -13,
+        "z",
+        "M",
+        13,
+        -14,
+        "v",
+        9,
+        "M",
+        16.4,
+        -14,
+        "v",
+        9,
+        "M",
+        19.8,
+        -14,
+        "v",
+        9,
+    ),
     path("M", 9, -3, "c", -4, -12, 1, -13, 1, -16, "h", 9, "c", 0, 3, 5, 4, 1, 16, "z"),
-    path("M", 8, -16, "h", 16, "v", 12, "h", -16, "z", "M", 11, -13, "h", 10, "M", 11, -10, "h", 10, "M", 11, -7, "h", 6),
+    path(
+        "M", 8, -16, "h", 16, "v", 12, "h", -16, "z", "M", 11, -13, "h", 10, "M", 11, -10, "h", 10, "M", 11, -7, "h", 6
+    ),
     path("M", 14, -2, "L", 21, -26, "M", 12, -24, "Q", 20, -31, 28, -20),
 )
 
@@ -92,7 +136,9 @@ _TOOLS = (
 def worker(colour: int) -> str:
     """A worker, 40 high, the foot at the origin: with an abacus, with a pot, with a scroll, with a pick."""
     fill = COLOURS[colour]
-    face = node("path", d=path("M", -5.6, -31, "v", 5, "q", 0, 6, 5.6, 6, "q", 5.6, 0, 5.6, -6, "v", -5, "z"), fill=FACE)
+    face = node(
+        "path", d=path("M", -5.6, -31, "v", 5, "q", 0, 6, 5.6, 6, "q", 5.6, 0, 5.6, -6, "v", -5, "z"), fill=FACE
+    )
     hat = node("path", d=_HATS[colour], fill=mix(fill, PAPER, 0.6) if colour == at.BLUE else INK)
     tool = node("path", d=_TOOLS[colour], fill="none" if colour == at.BLUE else ("#b9734a" if colour == at.RED else PAPER),
                 stroke_width=2.4 if colour == at.BLUE else None)  # fmt: skip
@@ -119,7 +165,9 @@ def _worker_card(colour: int, number: int, amounts: tuple[int, ...]) -> str:
                 fill=fill, stroke=INK, stroke_width=1.4)  # fmt: skip
     drawn = write(paper) + write(head) + label(-20, -30, number + 1, 24, ink) + put(20, -37.6, sign(colour, ink), 1.15)
     if colour == at.GREEN:
-        return drawn + put(0, 8, worker(colour), 0.74) + put(0, 20, gives(colour, number, amounts)) + _by_turn(amounts[1:])
+        return (
+            drawn + put(0, 8, worker(colour), 0.74) + put(0, 20, gives(colour, number, amounts)) + _by_turn(amounts[1:])
+        )
     foot = node("path", d=path("M", -34.4, 21, "h", 68.8), stroke=mix(INK, PAPER, 0.6), stroke_width=1)
     return drawn + put(0, 19, worker(colour)) + write(foot) + put(0, 36, gives(colour, number, amounts))
 
@@ -160,7 +208,11 @@ def card_back(seat: int) -> str:
     paper = node("rect", x=-19.4, y=-27.4, width=38.8, height=54.8, rx=3, fill=LACQUERED, stroke=INK, stroke_width=1.2)
     fret = path("M", -15.4, -23.4, "h", 30.8, "v", 46.8, "h", -30.8, "z", "M", -15.4, -15, "h", 7, "v", -8.4, "M", 15.4, -15,
                 "h", -7, "v", -8.4, "M", -15.4, 15, "h", 7, "v", 8.4, "M", 15.4, 15, "h", -7, "v", 8.4)  # fmt: skip
-    return write(paper) + write(node("path", d=fret, fill="none", stroke="#c9a25a", stroke_width=1)) + put(0, 0, disc(seat))
+    return (
+        write(paper)
+        + write(node("path", d=fret, fill="none", stroke="#c9a25a", stroke_width=1))
+        + put(0, 0, disc(seat))
+    )
 
 
 # -- equipment
@@ -204,21 +256,25 @@ def band(material: int, half: float, top: float, height: float) -> str:
 
 @functools.lru_cache(256)
 def owned(kind: int, section: str, n: int, theme: str = "light") -> str:
-    """Equipment that a player has, 32 by 32: the thing, its section, how many."""
+    """Equipment that a player has, 40 by 32: its section and how many, the thing."""
     ground = theme_of(theme)
-    paper = node("rect", x=-15, y=-15, width=30, height=30, rx=3, fill=PAPER, stroke=rim(ground), stroke_width=ground.outline)
-    drawn = write(paper) + put(3, 0, weapon(kind), 0.38) + label(-9, -3, section, 12, INK)
-    return drawn + (label(-9, 12, n, 13, "#a6301f") if n > 1 else "")
+    paper = node(
+        "rect", x=-19, y=-15, width=38, height=30, rx=3, fill=PAPER, stroke=rim(ground), stroke_width=ground.outline
+    )
+    drawn = write(paper) + put(6, 0, weapon(kind), 0.38) + label(-12, -2, section, 13, INK)
+    return drawn + (label(-12, 12, n, 14, LACQUER) if n > 1 else "")
 
 
 @functools.cache
-def covered(theme: str = "light") -> str:
-    """The back of equipment, 32 by 32."""
+def covered(n: int, theme: str = "light") -> str:
+    """So many cards of equipment that lie covered, 40 by 32."""
     ground = theme_of(theme)
-    paper = node("rect", x=-15, y=-15, width=30, height=30, rx=3, fill=LACQUERED, stroke=rim(ground),
+    paper = node("rect", x=-19, y=-15, width=38, height=30, rx=3, fill=LACQUERED, stroke=rim(ground),
                  stroke_width=ground.outline)  # fmt: skip
-    fret = path("M", -10, -10, "h", 20, "v", 20, "h", -20, "z", "M", 0, -6, "l", 6, 6, "l", -6, 6, "l", -6, -6, "z")
-    return write(paper) + write(node("path", d=fret, fill="none", stroke="#c9a25a", stroke_width=1))
+    fret = node(
+        "path", d=path("M", -15, -11, "h", 30, "v", 22, "h", -30, "z"), fill="none", stroke="#c9a25a", stroke_width=1
+    )
+    return write(paper) + write(fret) + label(0, 6, n, 16, PAPER)
 
 
 def helper_tag(t: Vec, number: int) -> str:

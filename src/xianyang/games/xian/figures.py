@@ -25,7 +25,9 @@ BODY = path("M", -7, -53, "C", -13, -52, -15, -48, -15, -44, "L", -17, -30, "l",
             12.4, -28.6, "l", 4.6, -1.4, "L", 15, -44, "C", 15, -48, 13, -52, 7, -53, "z")  # fmt: skip
 LEGS = path("M", -10, -16, "h", 8, "v", 10, "h", -10, "v", -3, "l", 2, -1, "z", "M", 10, -16, "h", -8, "v", 10, "h", 10,
             "v", -3, "l", -2, -1, "z")  # fmt: skip
-HEAD = path("M", -6, -62, "C", -6, -70, 6, -70, 6, -62, "C", 6, -56, 3, -52.6, 0, -52.6, "C", -3, -52.6, -6, -56, -6, -62, "z")
+HEAD = path(
+    "M", -6, -62, "C", -6, -70, 6, -70, 6, -62, "C", 6, -56, 3, -52.6, 0, -52.6, "C", -3, -52.6, -6, -56, -6, -62, "z"
+)
 HAIR = path("M", -6.6, -61, "C", -8, -72, 8, -72, 6.6, -61, "C", 4, -65, -4, -65, -6.6, -61, "z", "M", 1, -69, "c", 0, -6, 8,
             -6, 7, 0, "c", 0, 3, -6, 4, -7, 0, "z")  # fmt: skip
 PLATES = path("M", -9, -46, "h", 18, "M", -10, -40, "h", 20, "M", -10.6, -34, "h", 21.2, "M", -11.4, -27, "h", 22.8,
@@ -109,14 +111,20 @@ def seal(seat: int, theme: str = "light") -> str:
     ground, colour = theme_of(theme), XIAN_SEATS[seat]
     knob = path("M", -4, -2, "v", -4, "q", -3, -5, 4, -5, "q", 7, 0, 4, 5, "v", 4, "z")
     block = path("M", -11, -2, "h", 22, "v", 12, "h", -22, "z")
-    return _figure(ground, node("path", d=knob + block, fill=colour), put(0, 4, mark(seat, 16, on(colour))))
+    return _figure(
+        ground,
+        halo(knob + block, ground),
+        node("path", d=knob + block, fill=colour),
+        put(0, 4, mark(seat, 16, on(colour))),
+    )
 
 
 @functools.cache
 def disc(seat: int, theme: str = "light") -> str:
     """A player's colour and mark on a disc, 20 across, around the origin: for lists."""
     ground, colour = theme_of(theme), XIAN_SEATS[seat]
-    return _figure(ground, node("circle", r=9.4, fill=colour), put(0, 0, mark(seat, 12, on(colour))))
+    rest = halo(path("M", -9.4, 0, "a", 9.4, 9.4, 0, 0, 1, 18.8, 0, "a", 9.4, 9.4, 0, 0, 1, -18.8, 0, "z"), ground)
+    return _figure(ground, rest, node("circle", r=9.4, fill=colour), put(0, 0, mark(seat, 12, on(colour))))
 
 
 @functools.cache
@@ -134,6 +142,13 @@ def builder(seat: int, theme: str = "light") -> str:
         node("path", d=hat, fill=mix(colour, PAPER, 0.72)),
         put(0, -6, mark(seat, 13, on(colour))),
     )
+
+
+def visitor(theme: Theme) -> str:
+    """A master builder or the Prime Minister as a plain shape, 36 high."""
+    shape = path("M", -12, 0, "C", -11, -12, -8, -18, -5, -21, "H", 5, "C", 8, -18, 11, -12, 12, 0, "z", "M", -12, -24, "L", 0,
+                 -36, "L", 12, -24, "z")  # fmt: skip
+    return write(node("path", d=shape, fill=theme.ink))
 
 
 @functools.cache
@@ -161,7 +176,7 @@ def supervisor(seat: int, theme: str = "light") -> str:
     """A supervisor: a drum that can be stacked, 38 wide and 14 high."""
     ground, colour = theme_of(theme), XIAN_SEATS[seat]
     width, height = SUPERVISOR
-    drum = node("rect", x=-width / 2, y=-height, width=width, height=height, rx=5, fill=colour)
+    drum = node("rect", x=-width / 2, y=-height, width=width, height=height, rx=5, fill=colour, stroke=rim(ground))
     return _figure(ground, drum, put(0, -height / 2, mark(seat, 24, on(colour))))
 
 

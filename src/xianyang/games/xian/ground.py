@@ -11,7 +11,7 @@ from xianyang.games.xian import layout as at
 from xianyang.games.xian import plan
 from xianyang.games.xian.figures import raw
 from xianyang.games.xian.moves import space_name
-from xianyang.games.xian.symbols import any_pigment, bonus_tile, clay, label, put
+from xianyang.games.xian.symbols import any_pigment, bonus_tile, clay, label, put, soldier
 from xianyang.picture.palette import Theme, mix
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import node, path, write
@@ -51,7 +51,7 @@ def printed(t: Vec) -> Printed:
         values(at.T_COLUMN, at.SPACES),
         values(at.T_COST, at.SECTIONS),
         values(at.T_MAJORITY, 3 * at.SECTIONS),
-        values(at.T_TILE_AT, at.LAST_SPACE - 1),
+        values(at.T_TILE_AT + 1, at.LAST_SPACE - 1),
         int(t[at.T_PLAYERS]),
     )
 
@@ -81,28 +81,41 @@ def _pit(t: Vec, theme: Theme) -> str:
     size = plan.size_of(t)
     lines = "".join(path("M", x - size / 2, y + size / 2, "v", -size, "h", size)
                     for x, y in (plan.space_at(t, space) for space in everything))  # fmt: skip
-    drawn.insert(at.SECTIONS, node("path", d=lines, fill="none", stroke=theme.bronze, stroke_width=0.8, stroke_opacity=0.45))
+    drawn.insert(
+        at.SECTIONS, node("path", d=lines, fill="none", stroke=theme.bronze, stroke_width=0.8, stroke_opacity=0.45)
+    )
     drawn.append(node("path", d=plan.around(t, everything, -4, 4), fill="none", stroke=theme.bronze, stroke_width=0.8))
-    names = [node("text", text=space_name(space), x=x - size / 2 + 6, y=y - size / 2 + 16)
-             for space, (x, y) in ((space, plan.space_at(t, space)) for space in everything)]  # fmt: skip
-    return "".join(map(write, (*drawn, node("g", *names, font_size=12, fill=theme.muted))))
+    return "".join(map(write, drawn))
+
+
+@functools.lru_cache(64)
+def names(found: Printed, theme_name: str) -> str:
+    """The names of the spaces, above what lies on them."""
+    t = found.tables()
+    reach = plan.size_of(t) / 2
+    places = ((space_name(space), *plan.space_at(t, space)) for space in range(at.SPACES))
+    texts = [node("text", text=name, x=x - reach + 9, y=y - reach + 18) for name, x, y in places]
+    return write(node("g", *texts, font_size=12, fill=theme_of(theme_name).ink, id="board-names-pit"))
 
 
 def _section(t: Vec, found: Printed, section: int, theme: Theme) -> str:
     """The letter of a section, its price in clay; the points for the most warriors in it."""
     left, top = plan.COSTS[0], plan.section_top(t, section)
     drawn = label(left + 4, top + 32, at.SECTION_LETTERS[section], 36, theme.ink, "start")
-    drawn += put(left + 14, top + 84, raw(theme.name), 0.46) + label(left + 44, top + 75, found.costs[section], 22, theme.ink)
+    drawn += put(left + 14, top + 84, raw(theme.name), 0.46) + label(
+        left + 44, top + 75, found.costs[section], 22, theme.ink
+    )
     drawn += put(left + 68, top + 68, clay(theme.name))
     x, y = plan.token_at(t, section if section < at.C else at.AT_C)
     if section == at.A:
-        drawn += label(x + 24, y + 6, "+", 16, theme.muted) + put(x + 48, y, any_pigment(theme.name), 1.1)
+        drawn += label(x + 28, y + 6, "+", 18, theme.ink) + put(x + 48, y, any_pigment(theme.name), 1.1)
     elif section == at.C:
-        drawn += label(x + 48, y + 8, "×2", 22, theme.ink)
+        drawn += label(x + 42, y + 8, "×2", 22, theme.ink)
     places = min(3, found.players)
-    shares = " · ".join(str(n) for n in found.majorities[3 * section : 3 * section + places])
+    shares = "·".join(str(n) for n in found.majorities[3 * section : 3 * section + places])
     right = plan.LEDGER[0] + plan.LEDGER[1]
-    drawn += label(right, top + 18, shares, 16, theme.bronze, "end")
+    drawn += label(right, top + 18, shares, 15, theme.bronze, "end")
+    drawn += put(plan.LEDGER[0] + 6, top + 21, soldier(theme.bronze), 0.27)
     line = node("path", d=path("M", plan.LEDGER[0], top + 27, "H", right), stroke=theme.bronze, stroke_width=0.8)
     return drawn + write(line)
 
@@ -130,7 +143,11 @@ def _shelf(say: Speaker, theme: Theme) -> str:
     end = x + 2 * width + 8
     arrow = path("M", end, y + height + 6, "H", x + 1, "m", 5, -3.6, "l", -5, 3.6, "l", 5, 3.6)
     leaving = node("path", d=arrow, fill="none", stroke=theme.bronze, stroke_width=1.5)
-    return caption(x, say("Equipment"), say("the two on the left leave with the turn"), theme) + write(frames) + write(leaving)
+    return (
+        caption(x, say("Equipment"), say("the two on the left leave with the turn"), theme)
+        + write(frames)
+        + write(leaving)
+    )
 
 
 def _track(tiles: tuple[int, ...], say: Speaker, theme: Theme) -> str:

@@ -24,9 +24,9 @@ from xianyang.picture.svg import Base, Picture, base, move, node, number, path, 
 __all__ = ["board", "emblem", "mat", "picture"]
 
 PREFIX = "board"
-LAYERS = ("turn", "bonuses", "groups", "raw", "painted", "tokens", "ledger", "pairs", "buildings", "builders", "minister",
+LAYERS = ("turn", "bonuses", "groups", "names", "raw", "painted", "tokens", "ledger", "pairs", "buildings", "builders", "minister",
           "stock", "played", "shelf", "supervisors", "ends", "last")  # fmt: skip
-PANEL = (360, 160)
+PANEL = (360, 164)
 """The room for a player below the board, two in a row."""
 
 
@@ -63,7 +63,9 @@ def _parts(found: Printed, t: Vec, h: Vec, seat: int, say: Speaker, theme: str, 
     parts |= pit_drawn.ledgers(h, found, name, h[at.PHASE_] == at.ENDED)
     parts |= town.town(t, h, seat, say, name)
     parts |= town.stock(h, name)
-    if h[at.PHASE_] != at.ENDED:
+    if h[at.PHASE_] == at.ENDED:
+        parts |= rows.final_points(t, h, name)
+    else:
         parts |= rows.pairs_played(t, h, seat, say, name)
     parts |= rows.shelf(t, h, name)
     parts |= rows.mausoleum(t, h, name)
@@ -105,7 +107,10 @@ def _on_card(place: int, theme: str) -> str:
 def _corners(name: str, x: float, y: float, wide: float, high: float, theme: str) -> str:
     d = "".join(path("M", sx * (wide - 14), sy * high, "H", sx * wide, "V", sy * (high - 14))
                 for sx in (-1, 1) for sy in (-1, 1))  # fmt: skip
-    lines = [node("path", d=d, stroke=PAPER, stroke_width=5.6), node("path", d=d, stroke=theme_of(theme).accent, stroke_width=2.8)]
+    lines = [
+        node("path", d=d, stroke=PAPER, stroke_width=5.6),
+        node("path", d=d, stroke=theme_of(theme).accent, stroke_width=2.8),
+    ]
     return write(node("g", *lines, fill="none", stroke_linecap="round", transform=move(x, y), id=name))
 
 
@@ -115,7 +120,9 @@ def _corners(name: str, x: float, y: float, wide: float, high: float, theme: str
 def panel(t: Vec, h: Vec, other: int, seat: int, say: Speaker, theme: str) -> str:
     """One player below the board: name, points, and what the player has."""
     turn = actor(t, h) == other and actor(t, h) != OVER
-    return _panel(other, turn, words.seat(say, other), int(total(t, h, other)), mats.laid(t, h, other, seat, theme), theme)
+    return _panel(
+        other, turn, words.seat(say, other), int(total(t, h, other)), mats.laid(t, h, other, seat, theme), theme
+    )
 
 
 @functools.lru_cache(2048)
@@ -126,9 +133,7 @@ def _panel(seat: int, turn: bool, name: str, points: int, inside: str, theme_nam
     around = node("rect", width=width, height=height - 8, rx=4, fill=theme.panel,
                   stroke=theme.accent if turn else theme.bronze, stroke_width=2.2 if turn else 0.8)  # fmt: skip
     head = label(12, 21, name, 17, theme.ink, "start") + label(width - 12, 21, f"{points} PP", 17, theme.ink, "end")
-    return (
-        f'<g id="board-players-{seat}" transform="{move(x, y)}">{write(around)}{head}{put(10, 28, inside)}</g>'
-    )
+    return f'<g id="board-players-{seat}" transform="{move(x, y)}">{write(around)}{head}{put(10, 28, inside)}</g>'
 
 
 @functools.cache

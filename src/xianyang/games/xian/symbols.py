@@ -231,4 +231,6 @@ def soldier(fill: str) -> str:
                  -10, 6, -10, "q", 8, 0, 6, 10, "q", 7, 1, 8, 8, "l", -3, 12, "l", 4, 17, "h", -5, "v", 14, "h", 4, "v", 5,
                  "z")  # fmt: skip
     spear = path("M", 19, 0, "V", -62, "l", -3, -7, "l", 3, -7, "l", 3, 7, "l", -3, 7)
-    return write(node("path", d=shape, fill=fill)) + write(node("path", d=spear, fill=fill, stroke=fill, stroke_width=2.4))
+    return write(node("path", d=shape, fill=fill)) + write(
+        node("path", d=spear, fill=fill, stroke=fill, stroke_width=2.4)
+    )

@@ -9,7 +9,7 @@ from xianyang.core.speech import Speaker, speaker
 from xianyang.games.xian import layout as at
 from xianyang.games.xian import plan
 from xianyang.games.xian.buildings import crowd, fee
-from xianyang.games.xian.figures import builder, minister, raw
+from xianyang.games.xian.figures import builder, minister, raw, visitor
 from xianyang.games.xian.ground import tint
 from xianyang.games.xian.symbols import COLOURS, coin, group, label, pigment, prestige, put, sign
 from xianyang.games.xian.words import building as building_name
@@ -74,11 +74,14 @@ def pair(number: int, inside: int, limit: int, language: str, theme_name: str) -
     x, y, width = plan.BUILDINGS_LEFT, plan.pair_top(number), plan.BUILDING[0]
     closed = inside >= limit
     ink = theme.accent if closed else theme.ink
-    words = label(x, y + 17, say("builders {n} of {limit}", n=inside, limit=limit), 15, ink, "start")
+    words = put(x + 8, y + 20, visitor(theme), 0.5) + label(x + 20, y + 17, say("{placed} of {all}", placed=inside, all=limit),
+                                                            15, ink, "start")  # fmt: skip
     line = node("path", d=path("M", x, y + 25, "h", width), stroke=ink, stroke_width=3 if closed else 1)
     drawn = words + write(line)
     if closed:
-        drawn += put(x + width - 8, y + 11, _barred(theme)) + label(x + width - 22, y + 17, say("closed"), 15, ink, "end")
+        drawn += put(x + width - 8, y + 11, _barred(theme)) + label(
+            x + width - 22, y + 17, say("closed"), 15, ink, "end"
+        )
     return f'<g id="board-pairs-{number}">{drawn}</g>'
 
 
@@ -93,16 +96,23 @@ def _barred(theme: Theme) -> str:
 
 @functools.lru_cache(4096)
 def building(
-    place: int, kind: int, here: tuple[int, ...], fees: tuple[int, ...], due: int, hosts: bool, language: str, theme: str
+    place: int,
+    kind: int,
+    here: tuple[int, ...],
+    fees: tuple[int, ...],
+    due: int,
+    hosts: bool,
+    language: str,
+    theme: str,
 ) -> str:
-    """A hall with a roof in its colour and its name; on its terrace the coins that each owner of builders gets, and
+    """A hall with a roof in its colour, the name on a board; on its terrace the coins that each owner of builders gets, and
     above them what `due` one has to pay in all."""
     ground, say = theme_of(theme), speaker(language)
     x, y = plan.building_at(place)
-    drawn = _hall(kind, theme) + label(-80, -12, building_name(say, kind), 16, ground.ink, "start")
+    drawn = _hall(kind, theme) + label(8, -32.4, building_name(say, kind), 15, INK)
     if due:
         words = say("fee {n}", n=due)
-        drawn += label(82, -12, words, 15, ground.accent, "end")
+        drawn += label(-76, -13, words, 14, ground.accent, "start")
     middles: dict[int, list[float]] = {}
     for owner, _, stand in stands(here, hosts):
         middles.setdefault(owner, []).append(stand)
@@ -119,7 +129,10 @@ def _fee(coins: int, theme: str) -> str:
 @functools.cache
 def _hall(kind: int, theme_name: str) -> str:
     theme, fill = theme_of(theme_name), COLOURS[kind]
-    edge = {"stroke": theme.edge if theme.name != "night" else mix(theme.edge, PAPER, 0.55), "stroke_width": theme.outline}
+    edge = {
+        "stroke": theme.edge if theme.name != "night" else mix(theme.edge, PAPER, 0.55),
+        "stroke_width": theme.outline,
+    }
     roof = path("M", -94, -28, "Q", -82, -32, -74, -48, "H", 74, "Q", 82, -32, 94, -28, "z")
     tiles = "".join(path("M", x, -46, "L", x * 1.13, -30) for x in range(-66, 67, 12))
     walls = node("rect", x=-86, y=-29, width=172, height=FEET + 29, fill=tint(theme, 0.05), **edge)
@@ -134,9 +147,10 @@ def _hall(kind: int, theme_name: str) -> str:
         node("path", d=tiles, fill="none", stroke=on(fill), stroke_width=1, stroke_opacity=0.35),
         ridge,
         terrace,
-        node("circle", cy=-37.6, r=10.4, fill=fill, **edge),
+        node("rect", x=-58, y=-47.6, width=124, height=20, rx=2, fill=PAPER, **edge),
+        node("circle", cx=-58, cy=-37.6, r=10.4, fill=fill, **edge),
     ]
-    return "".join(map(write, drawn)) + put(0, -37.6, sign(kind, on(fill)), 0.78)
+    return "".join(map(write, drawn)) + put(-58, -37.6, sign(kind, on(fill)), 0.78)
 
 
 @functools.lru_cache(1024)
@@ -187,15 +201,15 @@ def stock(h: Vec, theme: str) -> dict[str, str]:
 def _pigments(colour: int, n: int, theme: str) -> str:
     x, y = plan.stock_at(colour)
     name = at.COLOUR_LETTERS[colour]
-    return f'<g id="board-stock-{name}" transform="{move(x, y)}">{put(-8, 0, pigment(colour, theme), 0.84)}{_n(n, theme)}</g>'
+    return f'<g id="board-stock-{name}" transform="{move(x, y)}">{put(-10, 0, pigment(colour, theme), 0.84)}{_n(n, theme)}</g>'
 
 
 @functools.lru_cache(256)
 def _raws(n: int, theme: str) -> str:
     x, y = plan.stock_at(at.COLOURS)
-    return f'<g id="board-stock-raw" transform="{move(x, y)}">{put(-8, 16, raw(theme), 0.44)}{_n(n, theme)}</g>'
+    return f'<g id="board-stock-raw" transform="{move(x, y)}">{put(-10, 16, raw(theme), 0.44)}{_n(n, theme)}</g>'
 
 
 def _n(n: int, theme_name: str) -> str:
     theme = theme_of(theme_name)
-    return label(12, 6, n, 16, theme.ink if n else theme.accent)
+    return label(8, 6, n, 16, theme.ink if n else theme.accent)
