@@ -77,7 +77,7 @@ def helper(number: int, power: int = 1) -> str:
     if number == at.EMISSARY:
         return write(node("path", d=ARROWS, fill="none", stroke=INK, stroke_width=2.2, stroke_linecap="round"))
     if number == at.CERAMIST:
-        return prestige(f"+{power}")
+        return put(0, 0, prestige(f"+{power}"), 1.24)
     less = number in (at.SCIENTIST, at.OFFICER)
     thing = put(12, 0, coin(), 0.9) if number in (at.ACCOUNTANT, at.OFFICER) else put(12, 0, clay(), 0.8)
     return label(-11, 6.4, f"{'−' if less else '+'}{power}", 18, INK) + thing
@@ -152,7 +152,7 @@ def worker(colour: int) -> str:
 
 
 def worker_card(t: Vec, card: int) -> str:
-    """A worker card as it is held, in `CARD_BOX`."""
+    """A worker card as it is held, in `CARD_BOX`: one element, without ids."""
     return _worker_card(*divmod(card, at.NUMBERS), _amounts(t, card))
 
 
@@ -164,12 +164,13 @@ def _worker_card(colour: int, number: int, amounts: tuple[int, ...]) -> str:
     head = node("path", d=path("M", -35.2, -24, "V", -46.2, "q", 0, -5, 5, -5, "h", 60.4, "q", 5, 0, 5, 5, "V", -24, "z"),
                 fill=fill, stroke=INK, stroke_width=1.4)  # fmt: skip
     drawn = write(paper) + write(head) + label(-20, -30, number + 1, 24, ink) + put(20, -37.6, sign(colour, ink), 1.15)
+    brings = gives(colour, number, amounts)
     if colour == at.GREEN:
-        return (
-            drawn + put(0, 8, worker(colour), 0.74) + put(0, 20, gives(colour, number, amounts)) + _by_turn(amounts[1:])
-        )
-    foot = node("path", d=path("M", -34.4, 21, "h", 68.8), stroke=mix(INK, PAPER, 0.6), stroke_width=1)
-    return drawn + put(0, 19, worker(colour)) + write(foot) + put(0, 36, gives(colour, number, amounts))
+        drawn += put(0, 8, worker(colour), 0.74) + put(0, 20, brings) + _by_turn(amounts[1:])
+    else:
+        foot = node("path", d=path("M", -34.4, 21, "h", 68.8), stroke=mix(INK, PAPER, 0.6), stroke_width=1)
+        drawn += put(0, 19, worker(colour)) + write(foot) + put(0, 36, brings)
+    return group(drawn)
 
 
 def _by_turn(points: tuple[int, ...]) -> str:
@@ -291,9 +292,9 @@ def _helper_tag(number: int, power: int) -> str:
 
 @functools.cache
 def end_tag(tile: int, points: int, theme: str = "light") -> str:
-    """A player's end tile, 56 by 28: its points beside what each of them is for."""
+    """A player's end tile, 68 by 28: its points beside what each of them is for."""
     ground = theme_of(theme)
-    paper = node("rect", x=-27, y=-13, width=54, height=26, rx=3, fill="#e6d9bd", stroke=rim(ground),
+    paper = node("rect", x=-33, y=-13, width=66, height=26, rx=3, fill="#e6d9bd", stroke=rim(ground),
                  stroke_width=ground.outline)  # fmt: skip
-    tag = put(0 if tile == at.E_PLAIN else -11, 0, prestige(f"+{points}"), 0.9)
-    return write(paper) + tag + put(14, 0, end_face(tile), 0.62 if tile == at.E_RESOURCES else 0.9)
+    tag = put(0 if tile == at.E_PLAIN else -15, 0, prestige(f"+{points}"), 0.9)
+    return write(paper) + tag + put(16, 0, end_face(tile), 0.8 if tile == at.E_RESOURCES else 0.9)

@@ -164,7 +164,7 @@ def _track(tiles: tuple[int, ...], say: Speaker, theme: Theme) -> str:
         if 0 < position < at.LAST_SPACE:
             stands += put(x, y + height / 2 - 20, bonus_tile(tiles[position - 1], False, theme.name))
     drawn += write(node("g", *frames, stroke=theme.bronze, stroke_width=0.8))
-    return drawn + write(node("g", *numbers, font_size=12, fill=theme.muted)) + stands
+    return drawn + write(node("g", *numbers, font_size=12, fill=theme.ink)) + stands
 
 
 def caption(x: float, words: str, more: str, theme: Theme) -> str:

@@ -129,7 +129,7 @@ def _further(t: Vec, have: Belongings, theme: str) -> tuple[tuple[float, str], .
     if have.hidden:
         found.append((STEP, put(STEP / 2 - 1, 0, covered(have.hidden, theme))))
     if have.end:
-        found.append((60, put(29, 0, end_tag(*have.end, theme))))
+        found.append((70, put(34, 0, end_tag(*have.end, theme))))
     return tuple(found)
 
 

@@ -28,11 +28,11 @@ def turn_mark(turn: int, round_: int, theme_name: str) -> str:
     width, height = plan.TURN
     frame = node("rect", x=-width / 2 + 2, y=-height / 2, width=width - 4, height=height, rx=3, fill="none",
                  stroke=theme.accent, stroke_width=2.4)  # fmt: skip
-    rounds = [
-        node("circle", cx=x, cy=8, r=6, fill=theme.accent if i == round_ else theme.bronze if i < round_ else "none",
-             stroke=theme.accent if i == round_ else theme.bronze, stroke_width=1.5)
-        for i, x in enumerate((-9, 9))
-    ]  # fmt: skip
+    rounds = []
+    for i, x in enumerate((-9, 9)):
+        ink = theme.accent if i == round_ else theme.bronze
+        rounds.append(node("circle", cx=x, cy=8, r=3.4 if i < round_ else 6, fill="none" if i > round_ else ink, stroke=ink,
+                           stroke_width=1.5))  # fmt: skip
     where = f'id="board-turn-now" transform="{move(*plan.turn_at(turn))}"'
     return f"<g {where}>{''.join(map(write, (frame, *rounds)))}</g>"
 
@@ -118,9 +118,9 @@ def _points(seat: int, place: int, points: int, theme_name: str) -> str:
     x, y = plan.played_at(place)
     drawn = put(16, 60, warrior(seat, theme_name), 0.74)
     if place == 0:
-        shape = path("M", 32, 34, "l", 7, -18, "h", 58, "l", 7, 18, "l", -7, 18, "h", -58, "z")
+        shape = path("M", 38, 34, "l", 7, -17, "h", 52, "l", 7, 17, "l", -7, 17, "h", -52, "z")
         drawn += write(node("path", d=shape, fill=LACQUER, stroke=theme.edge, stroke_width=theme.outline))
-    drawn += label(68, 44, points, 28, PAPER if place == 0 else theme.ink)
+    drawn += label(71, 44, points, 28, PAPER if place == 0 else theme.ink)
     return f'<g id="board-played-{seat}" transform="{move(x, y)}">{drawn}</g>'
 
 

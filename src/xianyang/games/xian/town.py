@@ -180,7 +180,7 @@ def _bonus(place: int, coins: int, points: int, used: bool, theme_name: str) -> 
     theme = theme_of(theme_name)
     x, y = plan.building_at(place)
     drawn = label(-21, 5, f"+{coins}", 14, theme.ink) + put(-6, 0, coin(theme_name), 0.58)
-    drawn += put(16, 0, prestige(f"+{points}", theme_name), 0.78)
+    drawn += put(16, 0, prestige(f"+{points}", theme_name), 0.88)
     if used:
         bar = node("path", d=path("M", -30, 0, "H", 30), stroke=theme.ink, stroke_width=2)
         drawn = group(drawn, opacity=0.45) + write(bar)
