@@ -15,6 +15,7 @@ from xianyang.games.xian.figures import FACE, disc
 from xianyang.games.xian.symbols import (
     ARROWS,
     COLOURS,
+    LACQUER,
     clay,
     coin,
     end_face,
@@ -76,7 +77,7 @@ def helper(number: int, power: int = 1) -> str:
     if number == at.EMISSARY:
         return write(node("path", d=ARROWS, fill="none", stroke=INK, stroke_width=2.2, stroke_linecap="round"))
     if number == at.CERAMIST:
-        return prestige(f"+{power}")
+        return put(0, 0, prestige(f"+{power}"), 1.24)
     less = number in (at.SCIENTIST, at.OFFICER)
     thing = put(12, 0, coin(), 0.9) if number in (at.ACCOUNTANT, at.OFFICER) else put(12, 0, clay(), 0.8)
     return label(-11, 6.4, f"{'−' if less else '+'}{power}", 18, INK) + thing
@@ -151,7 +152,7 @@ def worker(colour: int) -> str:
 
 
 def worker_card(t: Vec, card: int) -> str:
-    """A worker card as it is held, in `CARD_BOX`."""
+    """A worker card as it is held, in `CARD_BOX`: one element, without ids."""
     return _worker_card(*divmod(card, at.NUMBERS), _amounts(t, card))
 
 
@@ -163,12 +164,13 @@ def _worker_card(colour: int, number: int, amounts: tuple[int, ...]) -> str:
     head = node("path", d=path("M", -35.2, -24, "V", -46.2, "q", 0, -5, 5, -5, "h", 60.4, "q", 5, 0, 5, 5, "V", -24, "z"),
                 fill=fill, stroke=INK, stroke_width=1.4)  # fmt: skip
     drawn = write(paper) + write(head) + label(-20, -30, number + 1, 24, ink) + put(20, -37.6, sign(colour, ink), 1.15)
+    brings = gives(colour, number, amounts)
     if colour == at.GREEN:
-        return (
-            drawn + put(0, 8, worker(colour), 0.74) + put(0, 20, gives(colour, number, amounts)) + _by_turn(amounts[1:])
-        )
-    foot = node("path", d=path("M", -34.4, 21, "h", 68.8), stroke=mix(INK, PAPER, 0.6), stroke_width=1)
-    return drawn + put(0, 19, worker(colour)) + write(foot) + put(0, 36, gives(colour, number, amounts))
+        drawn += put(0, 8, worker(colour), 0.74) + put(0, 20, brings) + _by_turn(amounts[1:])
+    else:
+        foot = node("path", d=path("M", -34.4, 21, "h", 68.8), stroke=mix(INK, PAPER, 0.6), stroke_width=1)
+        drawn += put(0, 19, worker(colour)) + write(foot) + put(0, 36, brings)
+    return group(drawn)
 
 
 def _by_turn(points: tuple[int, ...]) -> str:
@@ -255,23 +257,25 @@ def band(material: int, half: float, top: float, height: float) -> str:
 
 @functools.lru_cache(256)
 def owned(kind: int, section: str, n: int, theme: str = "light") -> str:
-    """Equipment that a player has, 32 by 32: the thing, its section, how many."""
+    """Equipment that a player has, 40 by 32: its section and how many, the thing."""
     ground = theme_of(theme)
     paper = node(
-        "rect", x=-15, y=-15, width=30, height=30, rx=3, fill=PAPER, stroke=rim(ground), stroke_width=ground.outline
+        "rect", x=-19, y=-15, width=38, height=30, rx=3, fill=PAPER, stroke=rim(ground), stroke_width=ground.outline
     )
-    drawn = write(paper) + put(3, 0, weapon(kind), 0.38) + label(-9, -3, section, 12, INK)
-    return drawn + (label(-9, 12, n, 13, "#a6301f") if n > 1 else "")
+    drawn = write(paper) + put(6, 0, weapon(kind), 0.38) + label(-12, -2, section, 13, INK)
+    return drawn + (label(-12, 12, n, 14, LACQUER) if n > 1 else "")
 
 
 @functools.cache
-def covered(theme: str = "light") -> str:
-    """The back of equipment, 32 by 32."""
+def covered(n: int, theme: str = "light") -> str:
+    """So many cards of equipment that lie covered, 40 by 32."""
     ground = theme_of(theme)
-    paper = node("rect", x=-15, y=-15, width=30, height=30, rx=3, fill=LACQUERED, stroke=rim(ground),
+    paper = node("rect", x=-19, y=-15, width=38, height=30, rx=3, fill=LACQUERED, stroke=rim(ground),
                  stroke_width=ground.outline)  # fmt: skip
-    fret = path("M", -10, -10, "h", 20, "v", 20, "h", -20, "z", "M", 0, -6, "l", 6, 6, "l", -6, 6, "l", -6, -6, "z")
-    return write(paper) + write(node("path", d=fret, fill="none", stroke="#c9a25a", stroke_width=1))
+    fret = node(
+        "path", d=path("M", -15, -11, "h", 30, "v", 22, "h", -30, "z"), fill="none", stroke="#c9a25a", stroke_width=1
+    )
+    return write(paper) + write(fret) + label(0, 6, n, 16, PAPER)
 
 
 def helper_tag(t: Vec, number: int) -> str:
@@ -288,9 +292,9 @@ def _helper_tag(number: int, power: int) -> str:
 
 @functools.cache
 def end_tag(tile: int, points: int, theme: str = "light") -> str:
-    """A player's end tile, 56 by 28: its points beside what each of them is for."""
+    """A player's end tile, 68 by 28: its points beside what each of them is for."""
     ground = theme_of(theme)
-    paper = node("rect", x=-27, y=-13, width=54, height=26, rx=3, fill="#e6d9bd", stroke=rim(ground),
+    paper = node("rect", x=-33, y=-13, width=66, height=26, rx=3, fill="#e6d9bd", stroke=rim(ground),
                  stroke_width=ground.outline)  # fmt: skip
-    tag = put(0 if tile == at.E_PLAIN else -11, 0, prestige(f"+{points}"), 0.9)
-    return write(paper) + tag + put(14, 0, end_face(tile), 0.62 if tile == at.E_RESOURCES else 0.9)
+    tag = put(0 if tile == at.E_PLAIN else -15, 0, prestige(f"+{points}"), 0.9)
+    return write(paper) + tag + put(16, 0, end_face(tile), 0.8 if tile == at.E_RESOURCES else 0.9)

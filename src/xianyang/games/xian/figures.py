@@ -111,14 +111,20 @@ def seal(seat: int, theme: str = "light") -> str:
     ground, colour = theme_of(theme), XIAN_SEATS[seat]
     knob = path("M", -4, -2, "v", -4, "q", -3, -5, 4, -5, "q", 7, 0, 4, 5, "v", 4, "z")
     block = path("M", -11, -2, "h", 22, "v", 12, "h", -22, "z")
-    return _figure(ground, node("path", d=knob + block, fill=colour), put(0, 4, mark(seat, 16, on(colour))))
+    return _figure(
+        ground,
+        halo(knob + block, ground),
+        node("path", d=knob + block, fill=colour),
+        put(0, 4, mark(seat, 16, on(colour))),
+    )
 
 
 @functools.cache
 def disc(seat: int, theme: str = "light") -> str:
     """A player's colour and mark on a disc, 20 across, around the origin: for lists."""
     ground, colour = theme_of(theme), XIAN_SEATS[seat]
-    return _figure(ground, node("circle", r=9.4, fill=colour), put(0, 0, mark(seat, 12, on(colour))))
+    rest = halo(path("M", -9.4, 0, "a", 9.4, 9.4, 0, 0, 1, 18.8, 0, "a", 9.4, 9.4, 0, 0, 1, -18.8, 0, "z"), ground)
+    return _figure(ground, rest, node("circle", r=9.4, fill=colour), put(0, 0, mark(seat, 12, on(colour))))
 
 
 @functools.cache
@@ -136,6 +142,13 @@ def builder(seat: int, theme: str = "light") -> str:
         node("path", d=hat, fill=mix(colour, PAPER, 0.72)),
         put(0, -6, mark(seat, 13, on(colour))),
     )
+
+
+def visitor(theme: Theme) -> str:
+    """A master builder or the Prime Minister as a plain shape, 36 high."""
+    shape = path("M", -12, 0, "C", -11, -12, -8, -18, -5, -21, "H", 5, "C", 8, -18, 11, -12, 12, 0, "z", "M", -12, -24, "L", 0,
+                 -36, "L", 12, -24, "z")  # fmt: skip
+    return write(node("path", d=shape, fill=theme.ink))
 
 
 @functools.cache
@@ -163,7 +176,7 @@ def supervisor(seat: int, theme: str = "light") -> str:
     """A supervisor: a drum that can be stacked, 38 wide and 14 high."""
     ground, colour = theme_of(theme), XIAN_SEATS[seat]
     width, height = SUPERVISOR
-    drum = node("rect", x=-width / 2, y=-height, width=width, height=height, rx=5, fill=colour)
+    drum = node("rect", x=-width / 2, y=-height, width=width, height=height, rx=5, fill=colour, stroke=rim(ground))
     return _figure(ground, drum, put(0, -height / 2, mark(seat, 24, on(colour))))
 
 

@@ -11,7 +11,7 @@ from xianyang.games.xian import layout as at
 from xianyang.games.xian import plan
 from xianyang.games.xian.figures import raw
 from xianyang.games.xian.moves import space_name
-from xianyang.games.xian.symbols import any_pigment, bonus_tile, clay, label, put
+from xianyang.games.xian.symbols import any_pigment, bonus_tile, clay, label, put, soldier
 from xianyang.picture.palette import Theme, mix
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import node, path, write
@@ -51,7 +51,7 @@ def printed(t: Vec) -> Printed:
         values(at.T_COLUMN, at.SPACES),
         values(at.T_COST, at.SECTIONS),
         values(at.T_MAJORITY, 3 * at.SECTIONS),
-        values(at.T_TILE_AT, at.LAST_SPACE - 1),
+        values(at.T_TILE_AT + 1, at.LAST_SPACE - 1),
         int(t[at.T_PLAYERS]),
     )
 
@@ -85,9 +85,17 @@ def _pit(t: Vec, theme: Theme) -> str:
         at.SECTIONS, node("path", d=lines, fill="none", stroke=theme.bronze, stroke_width=0.8, stroke_opacity=0.45)
     )
     drawn.append(node("path", d=plan.around(t, everything, -4, 4), fill="none", stroke=theme.bronze, stroke_width=0.8))
-    names = [node("text", text=space_name(space), x=x - size / 2 + 6, y=y - size / 2 + 16)
-             for space, (x, y) in ((space, plan.space_at(t, space)) for space in everything)]  # fmt: skip
-    return "".join(map(write, (*drawn, node("g", *names, font_size=12, fill=theme.muted))))
+    return "".join(map(write, drawn))
+
+
+@functools.lru_cache(64)
+def names(found: Printed, theme_name: str) -> str:
+    """The names of the spaces, above what lies on them."""
+    t = found.tables()
+    reach = plan.size_of(t) / 2
+    places = ((space_name(space), *plan.space_at(t, space)) for space in range(at.SPACES))
+    texts = [node("text", text=name, x=x - reach + 9, y=y - reach + 18) for name, x, y in places]
+    return write(node("g", *texts, font_size=12, fill=theme_of(theme_name).ink, id="board-names-pit"))
 
 
 def _section(t: Vec, found: Printed, section: int, theme: Theme) -> str:
@@ -100,13 +108,14 @@ def _section(t: Vec, found: Printed, section: int, theme: Theme) -> str:
     drawn += put(left + 68, top + 68, clay(theme.name))
     x, y = plan.token_at(t, section if section < at.C else at.AT_C)
     if section == at.A:
-        drawn += label(x + 24, y + 6, "+", 16, theme.muted) + put(x + 48, y, any_pigment(theme.name), 1.1)
+        drawn += label(x + 28, y + 6, "+", 18, theme.ink) + put(x + 48, y, any_pigment(theme.name), 1.1)
     elif section == at.C:
-        drawn += label(x + 48, y + 8, "×2", 22, theme.ink)
+        drawn += label(x + 42, y + 8, "×2", 22, theme.ink)
     places = min(3, found.players)
-    shares = " · ".join(str(n) for n in found.majorities[3 * section : 3 * section + places])
+    shares = "·".join(str(n) for n in found.majorities[3 * section : 3 * section + places])
     right = plan.LEDGER[0] + plan.LEDGER[1]
-    drawn += label(right, top + 18, shares, 16, theme.bronze, "end")
+    drawn += label(right, top + 18, shares, 15, theme.bronze, "end")
+    drawn += put(plan.LEDGER[0] + 6, top + 21, soldier(theme.bronze), 0.27)
     line = node("path", d=path("M", plan.LEDGER[0], top + 27, "H", right), stroke=theme.bronze, stroke_width=0.8)
     return drawn + write(line)
 
@@ -155,7 +164,7 @@ def _track(tiles: tuple[int, ...], say: Speaker, theme: Theme) -> str:
         if 0 < position < at.LAST_SPACE:
             stands += put(x, y + height / 2 - 20, bonus_tile(tiles[position - 1], False, theme.name))
     drawn += write(node("g", *frames, stroke=theme.bronze, stroke_width=0.8))
-    return drawn + write(node("g", *numbers, font_size=12, fill=theme.muted)) + stands
+    return drawn + write(node("g", *numbers, font_size=12, fill=theme.ink)) + stands
 
 
 def caption(x: float, words: str, more: str, theme: Theme) -> str:

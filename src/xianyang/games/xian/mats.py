@@ -6,14 +6,15 @@ import functools
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
-from xianyang.core.rules import HIDDEN, SPECTATOR, Vec
+from xianyang.core.rules import SPECTATOR, Vec
 from xianyang.core.speech import Speaker
 from xianyang.games.xian import layout as at
 from xianyang.games.xian import words
 from xianyang.games.xian.cards_drawn import card_back, covered, end_tag, helper_tag, owned, small_card, under_card
 from xianyang.games.xian.figures import builder, seal, warrior
-from xianyang.games.xian.moves import card_name, pair_cards
+from xianyang.games.xian.moves import card_name
 from xianyang.games.xian.names import HELPER_NAMES
+from xianyang.games.xian.rows import sealed_pair
 from xianyang.games.xian.symbols import bonus_tile, clay, coin, label, pigment, put
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import node, number, path, write
@@ -23,7 +24,7 @@ HEAD = 60
 """The height of resources and pieces, beside the cards."""
 ROW = 32
 """The height of a row of helpers, equipment and the end tile."""
-STEP = 40
+STEP = 42
 CARDS = 256
 """The left of the cards."""
 
@@ -106,10 +107,7 @@ def _pair(h: Vec, other: int, seat: int) -> tuple[int, int] | None:
     """The pair played, or one's own that is sealed."""
     if h[at.TOP + other]:
         return int(h[at.TOP + other]) - 1, int(h[at.UNDER + other]) - 1
-    move = int(h[at.SEALED + other])
-    if move == HIDDEN or (seat != other and seat >= SPECTATOR) or not at.PAIR < move <= at.FAVOUR:
-        return None
-    return pair_cards(move - 1)
+    return sealed_pair(h, other, seat)
 
 
 # -- drawn
@@ -127,10 +125,11 @@ def _cards(t: Vec, have: Belongings) -> str:
 def _further(t: Vec, have: Belongings, theme: str) -> tuple[tuple[float, str], ...]:
     """Helpers, equipment and the end tile, each with its width."""
     found = [(STEP, put(STEP / 2 - 1, 0, helper_tag(t, n), 0.86)) for n, _ in have.helpers]
-    found += [(33, put(16, 0, owned(kind, section, n, theme))) for kind, section, n in have.equipment]
-    found += [(33, put(16, 0, covered(theme)))] * have.hidden
+    found += [(STEP, put(STEP / 2 - 1, 0, owned(kind, section, n, theme))) for kind, section, n in have.equipment]
+    if have.hidden:
+        found.append((STEP, put(STEP / 2 - 1, 0, covered(have.hidden, theme))))
     if have.end:
-        found.append((60, put(29, 0, end_tag(*have.end, theme))))
+        found.append((70, put(34, 0, end_tag(*have.end, theme))))
     return tuple(found)
 
 
@@ -141,12 +140,12 @@ def _strip(have: Belongings, cards: str, further: tuple[tuple[float, str], ...],
     icons = [coin(theme_name), clay(theme_name), *(pigment(colour, theme_name) for colour in range(at.COLOURS))]
     drawn = "".join(_counted(STEP * i, 14, icon, n, theme_name)
                     for i, (icon, n) in enumerate(zip(icons, have.resources, strict=True)))  # fmt: skip
-    figures = (put(0, 13, warrior(have.seat, theme_name), 0.35), put(0, 12, builder(have.seat, theme_name), 0.7),
+    figures = (put(0, 15, warrior(have.seat, theme_name), 0.4), put(0, 14, builder(have.seat, theme_name), 0.8),
                seal(have.seat, theme_name))  # fmt: skip
     drawn += "".join(_counted(STEP * i, 44, icon, n, theme_name)
                      for i, (icon, n) in enumerate(zip(figures, have.pieces, strict=True)))  # fmt: skip
     for i, (tile, used) in enumerate(have.tiles):
-        drawn += put(3 * STEP + 14 + 29 * i, 44, bonus_tile(tile, used, theme_name), 0.76)
+        drawn += put(3 * STEP + 13 + 30 * i, 44, bonus_tile(tile, used, theme_name), 0.76)
     drawn += cards
     if have.chosen:
         tick = path("M", CARDS + 68, 32, "l", 5, 5, "l", 8, -11)
@@ -164,7 +163,7 @@ def _strip(have: Belongings, cards: str, further: tuple[tuple[float, str], ...],
 
 def _counted(x: float, y: float, icon: str, n: int, theme_name: str) -> str:
     theme = theme_of(theme_name)
-    return put(x + 12, y, icon) + label(x + 27, y + 6, n, 16, theme.ink if n else theme.muted, "start", n > 0)
+    return put(x + 10, y, icon, 0.84) + label(x + 22, y + 5.6, n, 15, theme.ink if n else theme.muted, "start", n > 0)
 
 
 # -- in words

@@ -24,9 +24,9 @@ from xianyang.picture.svg import Base, Picture, base, move, node, number, path, 
 __all__ = ["board", "emblem", "mat", "picture"]
 
 PREFIX = "board"
-LAYERS = ("turn", "bonuses", "groups", "raw", "painted", "tokens", "ledger", "pairs", "buildings", "builders", "minister",
+LAYERS = ("turn", "bonuses", "groups", "names", "raw", "painted", "tokens", "ledger", "pairs", "buildings", "builders", "minister",
           "stock", "played", "shelf", "supervisors", "ends", "last")  # fmt: skip
-PANEL = (360, 160)
+PANEL = (360, 164)
 """The room for a player below the board, two in a row."""
 
 
@@ -63,7 +63,9 @@ def _parts(found: Printed, t: Vec, h: Vec, seat: int, say: Speaker, theme: str, 
     parts |= pit_drawn.ledgers(h, found, name, h[at.PHASE_] == at.ENDED)
     parts |= town.town(t, h, seat, say, name)
     parts |= town.stock(h, name)
-    if h[at.PHASE_] != at.ENDED:
+    if h[at.PHASE_] == at.ENDED:
+        parts |= rows.final_points(t, h, name)
+    else:
         parts |= rows.pairs_played(t, h, seat, say, name)
     parts |= rows.shelf(t, h, name)
     parts |= rows.mausoleum(t, h, name)

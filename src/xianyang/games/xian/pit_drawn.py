@@ -8,7 +8,7 @@ from xianyang.core.rules import Vec
 from xianyang.games.xian import layout as at
 from xianyang.games.xian import plan
 from xianyang.games.xian.figures import disc, raw, sealed, warrior
-from xianyang.games.xian.ground import Printed
+from xianyang.games.xian.ground import Printed, names
 from xianyang.games.xian.moves import space_name
 from xianyang.games.xian.scoring import majority, painted_in
 from xianyang.games.xian.symbols import LACQUER, coin, label, medal, pigment, put, token
@@ -18,13 +18,15 @@ from xianyang.picture.svg import move, node, path, write
 
 NAMES = tuple(space_name(space) for space in range(at.SPACES))
 KEYS = tuple(name.lower() for name in NAMES)
+FLOOR = 0.3
+"""The share of a player's colour in the ground under a group."""
 FOOT = 36
 """How far below the middle of a space a warrior stands."""
 
 
 def in_pit(t: Vec, h: Vec, found: Printed, theme: str) -> dict[str, str]:
     """Bonuses of empty spaces, warriors, groups."""
-    parts: dict[str, str] = {}
+    parts = {"names/pit": names(found, theme)}
     pit = tuple(int(standing) for standing in h[at.PIT : at.PIT + at.SPACES])
     for space, standing in enumerate(pit):
         if standing == at.EMPTY:
@@ -122,8 +124,8 @@ def groups(near: tuple[int, ...], pit: tuple[int, ...]) -> tuple[tuple[int, ...]
 def group_of(found: Printed, spaces: tuple[int, ...], seat: int, theme_name: str) -> str:
     """The ground under a group, in the colour of its seat; an outline and its number where there are several."""
     theme, t, colour = theme_of(theme_name), found.tables(), XIAN_SEATS[seat]
-    fill = "none" if theme.name == "contrast" else mix(theme.ground, colour, 0.3)
-    drawn = [node("path", d=plan.around(t, spaces, 3, 8), fill=fill)]
+    floor = plan.around(t, spaces, 3, 8)
+    drawn = [] if theme.name == "contrast" else [node("path", d=floor, fill=mix(theme.ground, colour, FLOOR))]
     words = ""
     if len(spaces) > 1:
         line = plan.around(t, spaces, 4, 8)
@@ -133,10 +135,8 @@ def group_of(found: Printed, spaces: tuple[int, ...], seat: int, theme_name: str
         drawn.append(node("path", d=line, fill="none", stroke=colour, stroke_width=3))
         x, y = plan.space_at(t, spaces[0])
         reach = plan.size_of(t) / 2
-        drawn.append(
-            node("circle", cx=x - reach + 14, cy=y + reach - 60, r=11, fill=colour, stroke=INK, stroke_width=1.4)
-        )
-        words = label(x - reach + 14, y + reach - 54.6, len(spaces), 15, on(colour))
+        drawn.append(node("circle", cx=x - reach + 14, cy=y + 3, r=11, fill=colour, stroke=INK, stroke_width=1.4))
+        words = label(x - reach + 14, y + 8.4, len(spaces), 15, on(colour))
     return f'<g id="board-groups-{KEYS[spaces[0]]}">{"".join(map(write, drawn))}{words}</g>'
 
 

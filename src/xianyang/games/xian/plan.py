@@ -128,7 +128,7 @@ def end_tile_at(number: int) -> Point:
     """The middle of the end tile with this place among those left, two in a row."""
     width, height = END_TILE
     column, row = number % 2, number // 2
-    return TRACK_LEFT + 288 + width / 2 + (width + 4) * column, LOWER + height / 2 + (height + 4) * row
+    return TRACK_LEFT + 284 + width / 2 + (width + 4) * column, LOWER + height / 2 + (height + 4) * row
 
 
 def turn_at(turn: int) -> Point:

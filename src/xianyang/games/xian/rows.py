@@ -9,10 +9,12 @@ from xianyang.core.speech import Speaker, speaker
 from xianyang.games.xian import layout as at
 from xianyang.games.xian import plan
 from xianyang.games.xian.cards_drawn import SMALL, card_back, equipment_card, small_card, under_card
-from xianyang.games.xian.figures import disc, supervisor
+from xianyang.games.xian.figures import disc, supervisor, warrior
 from xianyang.games.xian.moves import equipment_name, pair_cards
-from xianyang.games.xian.symbols import end_tile, group, label, put
+from xianyang.games.xian.scoring import standing, total
+from xianyang.games.xian.symbols import LACQUER, end_tile, group, label, put
 from xianyang.games.xian.views import order
+from xianyang.picture.palette import INK, PAPER
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import move, node, path, write
 
@@ -21,18 +23,18 @@ from xianyang.picture.svg import move, node, path, write
 
 @functools.lru_cache(256)
 def turn_mark(turn: int, round_: int, theme_name: str) -> str:
-    """A frame around the turn, and a stroke for each of its rounds, the one that is played the stronger."""
+    """A frame around the turn, and a dot for each of its rounds: over, being played, to come."""
     theme = theme_of(theme_name)
     width, height = plan.TURN
     frame = node("rect", x=-width / 2 + 2, y=-height / 2, width=width - 4, height=height, rx=3, fill="none",
                  stroke=theme.accent, stroke_width=2.4)  # fmt: skip
-    strokes = [
-        node("path", d=path("M", x, height / 2 + 6, "h", 12), stroke=theme.accent if i == round_ else theme.bronze,
-             stroke_width=4 if i == round_ else 1.6, stroke_linecap="round")
-        for i, x in enumerate((-15, 3))
-    ]  # fmt: skip
+    rounds = []
+    for i, x in enumerate((-9, 9)):
+        ink = theme.accent if i == round_ else theme.bronze
+        rounds.append(node("circle", cx=x, cy=8, r=3.4 if i < round_ else 6, fill="none" if i > round_ else ink, stroke=ink,
+                           stroke_width=1.5))  # fmt: skip
     where = f'id="board-turn-now" transform="{move(*plan.turn_at(turn))}"'
-    return f"<g {where}>{''.join(map(write, (frame, *strokes)))}</g>"
+    return f"<g {where}>{''.join(map(write, (frame, *rounds)))}</g>"
 
 
 # -- the order of play
@@ -41,29 +43,28 @@ def turn_mark(turn: int, round_: int, theme_name: str) -> str:
 def pairs_played(t: Vec, h: Vec, seat: int, say: Speaker, theme: str) -> dict[str, str]:
     """The pair of each seat: open in the order of play; sealed, by its backs (a viewer's own by its faces); none yet."""
     open_ = order(t, h)
-    seats = open_ or list(range(t[at.T_PLAYERS]))
     parts = {}
-    for place, other in enumerate(seats):
+    for place, other in enumerate(open_ or range(t[at.T_PLAYERS])):
         if open_:
             state = "past" if place < h[at.PLACE] else "now" if other == h[at.SEAT] else "open"
-            drawn = _open(t, int(h[at.TOP + other]) - 1, int(h[at.UNDER + other]) - 1)
+            pair: tuple[int, int] | None = (int(h[at.TOP + other]) - 1, int(h[at.UNDER + other]) - 1)
         else:
-            state, drawn = _sealed(t, h, other, seat)
-        parts[f"played/{other}"] = _played(other, place, state, drawn, say.language, theme)
+            state, pair = "chosen" if h[at.SEALED + other] else "none", sealed_pair(h, other, seat)
+        drawn = _open(t, *pair) if pair else ""
+        parts[f"played/{other}"] = _played(int(other), place, state, drawn, say.language, theme)
     return parts
+
+
+def sealed_pair(h: Vec, other: int, seat: int) -> tuple[int, int] | None:
+    """The pair that `other` has sealed, where the viewer `seat` may see it."""
+    move = int(h[at.SEALED + other])
+    if move == HIDDEN or not (seat == other or seat < SPECTATOR) or not at.PAIR < move <= at.FAVOUR:
+        return None
+    return pair_cards(move - 1)
 
 
 def _open(t: Vec, top: int, under: int) -> str:
     return put(30, 0, under_card(under)) + put(0, 0, small_card(t, top))
-
-
-def _sealed(t: Vec, h: Vec, other: int, seat: int) -> tuple[str, str]:
-    """Whether a seat has chosen, and what of that the viewer sees."""
-    chosen = h[at.SEALED + other]
-    if chosen == 0:
-        return "none", ""
-    shown = chosen != HIDDEN and (seat == other or seat < SPECTATOR) and at.PAIR <= chosen - 1 < at.FAVOUR
-    return "chosen", _open(t, *pair_cards(int(chosen) - 1)) if shown else _backs(other)
 
 
 @functools.cache
@@ -78,18 +79,21 @@ def _played(seat: int, place: int, state: str, drawn: str, language: str, theme_
     width, height = SMALL
     inside = put(12, height / 2 + 4, disc(seat, theme_name))
     if state == "none":
-        frames = [node("rect", x=26 + dx, y=5, width=width - 2, height=height - 2, rx=3, fill="none", stroke=theme.bronze,
-                       stroke_width=0.8, stroke_dasharray="3 3") for dx in (30, 0)]  # fmt: skip
-        inside += "".join(map(write, frames))
+        frames = path("M", 26, 5, "h", width - 2, "v", height - 2, "h", 2 - width, "z", "M", 28 + width, 5, "h", 26, "v",
+                      height - 2, "h", -26)  # fmt: skip
+        inside += write(
+            node("path", d=frames, fill="none", stroke=theme.bronze, stroke_width=0.8, stroke_dasharray="3 3")
+        )
     else:
-        cards = put(45, height / 2 + 4, drawn)
-        inside += group(cards, opacity=0.5) if state == "past" else cards
+        cards = put(45, height / 2 + 4, drawn or _backs(seat))
+        inside += group(cards, opacity=0.6) if state == "past" else cards
     if state in ("past", "chosen"):
         tick = node("path", d=path("M", 7, height + 1, "l", 4, 4, "l", 7, -9), fill="none", stroke=theme.ink, stroke_width=2.4,
                     stroke_linecap="round")  # fmt: skip
         inside += write(tick)
-    if state == "chosen":
-        inside += label(60, height + 20, say("chosen"), 13, theme.ink)
+    if state == "chosen" and not drawn:
+        board = node("rect", x=29, y=height - 17, width=62, height=18, rx=2, fill=PAPER, stroke=INK)
+        inside += write(board) + label(60, height - 3.6, say("chosen"), 14, INK)
     if state == "now":
         arrow = path("M", 6, 12, "h", 12, "l", -6, 8, "z")
         line = node(
@@ -98,6 +102,26 @@ def _played(seat: int, place: int, state: str, drawn: str, language: str, theme_
         inside += write(line) + write(node("path", d=arrow, fill=theme.accent))
     where = f'id="board-played-{seat}" data-from="player-{seat}" transform="{move(x, y)}"'
     return f"<g {where}>{inside}</g>"
+
+
+def final_points(t: Vec, h: Vec, theme: str) -> dict[str, str]:
+    """Once the game is over, the points of all, from the winner down."""
+    reached = [(-int(standing(t, h, seat)), seat, int(total(t, h, seat))) for seat in range(t[at.T_PLAYERS])]
+    return {
+        f"played/{seat}": _points(seat, place, points, theme) for place, (_, seat, points) in enumerate(sorted(reached))
+    }
+
+
+@functools.lru_cache(1024)
+def _points(seat: int, place: int, points: int, theme_name: str) -> str:
+    theme = theme_of(theme_name)
+    x, y = plan.played_at(place)
+    drawn = put(16, 60, warrior(seat, theme_name), 0.74)
+    if place == 0:
+        shape = path("M", 38, 34, "l", 7, -17, "h", 52, "l", 7, 17, "l", -7, 17, "h", -52, "z")
+        drawn += write(node("path", d=shape, fill=LACQUER, stroke=theme.edge, stroke_width=theme.outline))
+    drawn += label(71, 44, points, 28, PAPER if place == 0 else theme.ink)
+    return f'<g id="board-played-{seat}" transform="{move(x, y)}">{drawn}</g>'
 
 
 # -- the equipment on display

@@ -175,7 +175,7 @@ def _tile_face(tile: int, ink: str) -> str:
         return write(node("path", d=DOOR, fill="none", stroke=ink, stroke_width=1.7, stroke_linecap="round"))
     if tile == at.MARKET:
         arrows = node("path", d=ARROWS, fill="none", stroke=ink, stroke_width=1.9, stroke_linecap="round")
-        return put(0, -3, write(arrows)) + label(0, 13, "2", 12, ink)
+        return label(-9, 5.6, "2", 16, ink) + put(5, -0.4, write(arrows), 0.9)
     return label(0, 7, "−1" if tile == at.DISCOUNT_TILE else "+1", 20, ink)
 
 
@@ -212,7 +212,7 @@ def end_face(tile: int) -> str:
     if tile == at.E_TENS:
         return prestige("10").replace(LACQUER, WOOD)
     if tile == at.E_TILES:
-        return put(0, 0, bonus_tile(at.DISCOUNT_TILE).replace(">−1<", "><"), 0.56)
+        return write(node("rect", x=-9, y=-9, width=18, height=18, rx=2.4, fill=JADE, stroke=INK, stroke_width=1.2))
     if tile == at.E_PAINTED:
         return put(0, 11, soldier(INK), 0.34)
     if tile == at.E_HELPERS:

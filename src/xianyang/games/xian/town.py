@@ -9,7 +9,7 @@ from xianyang.core.speech import Speaker, speaker
 from xianyang.games.xian import layout as at
 from xianyang.games.xian import plan
 from xianyang.games.xian.buildings import crowd, fee
-from xianyang.games.xian.figures import builder, minister, raw
+from xianyang.games.xian.figures import builder, minister, raw, visitor
 from xianyang.games.xian.ground import tint
 from xianyang.games.xian.symbols import COLOURS, coin, group, label, pigment, prestige, put, sign
 from xianyang.games.xian.words import building as building_name
@@ -74,7 +74,8 @@ def pair(number: int, inside: int, limit: int, language: str, theme_name: str) -
     x, y, width = plan.BUILDINGS_LEFT, plan.pair_top(number), plan.BUILDING[0]
     closed = inside >= limit
     ink = theme.accent if closed else theme.ink
-    words = label(x, y + 17, say("builders {n} of {limit}", n=inside, limit=limit), 15, ink, "start")
+    words = put(x + 8, y + 20, visitor(theme), 0.5) + label(x + 20, y + 17, say("{placed} of {all}", placed=inside, all=limit),
+                                                            15, ink, "start")  # fmt: skip
     line = node("path", d=path("M", x, y + 25, "h", width), stroke=ink, stroke_width=3 if closed else 1)
     drawn = words + write(line)
     if closed:
@@ -104,14 +105,14 @@ def building(
     language: str,
     theme: str,
 ) -> str:
-    """A hall with a roof in its colour and its name; on its terrace the coins that each owner of builders gets, and
+    """A hall with a roof in its colour, the name on a board; on its terrace the coins that each owner of builders gets, and
     above them what `due` one has to pay in all."""
     ground, say = theme_of(theme), speaker(language)
     x, y = plan.building_at(place)
-    drawn = _hall(kind, theme) + label(-80, -12, building_name(say, kind), 16, ground.ink, "start")
+    drawn = _hall(kind, theme) + label(8, -32.4, building_name(say, kind), 15, INK)
     if due:
         words = say("fee {n}", n=due)
-        drawn += label(82, -12, words, 15, ground.accent, "end")
+        drawn += label(-76, -13, words, 14, ground.accent, "start")
     middles: dict[int, list[float]] = {}
     for owner, _, stand in stands(here, hosts):
         middles.setdefault(owner, []).append(stand)
@@ -146,9 +147,10 @@ def _hall(kind: int, theme_name: str) -> str:
         node("path", d=tiles, fill="none", stroke=on(fill), stroke_width=1, stroke_opacity=0.35),
         ridge,
         terrace,
-        node("circle", cy=-37.6, r=10.4, fill=fill, **edge),
+        node("rect", x=-58, y=-47.6, width=124, height=20, rx=2, fill=PAPER, **edge),
+        node("circle", cx=-58, cy=-37.6, r=10.4, fill=fill, **edge),
     ]
-    return "".join(map(write, drawn)) + put(0, -37.6, sign(kind, on(fill)), 0.78)
+    return "".join(map(write, drawn)) + put(-58, -37.6, sign(kind, on(fill)), 0.78)
 
 
 @functools.lru_cache(1024)
@@ -178,7 +180,7 @@ def _bonus(place: int, coins: int, points: int, used: bool, theme_name: str) -> 
     theme = theme_of(theme_name)
     x, y = plan.building_at(place)
     drawn = label(-21, 5, f"+{coins}", 14, theme.ink) + put(-6, 0, coin(theme_name), 0.58)
-    drawn += put(16, 0, prestige(f"+{points}", theme_name), 0.78)
+    drawn += put(16, 0, prestige(f"+{points}", theme_name), 0.88)
     if used:
         bar = node("path", d=path("M", -30, 0, "H", 30), stroke=theme.ink, stroke_width=2)
         drawn = group(drawn, opacity=0.45) + write(bar)
@@ -199,15 +201,15 @@ def stock(h: Vec, theme: str) -> dict[str, str]:
 def _pigments(colour: int, n: int, theme: str) -> str:
     x, y = plan.stock_at(colour)
     name = at.COLOUR_LETTERS[colour]
-    return f'<g id="board-stock-{name}" transform="{move(x, y)}">{put(-8, 0, pigment(colour, theme), 0.84)}{_n(n, theme)}</g>'
+    return f'<g id="board-stock-{name}" transform="{move(x, y)}">{put(-10, 0, pigment(colour, theme), 0.84)}{_n(n, theme)}</g>'
 
 
 @functools.lru_cache(256)
 def _raws(n: int, theme: str) -> str:
     x, y = plan.stock_at(at.COLOURS)
-    return f'<g id="board-stock-raw" transform="{move(x, y)}">{put(-8, 16, raw(theme), 0.44)}{_n(n, theme)}</g>'
+    return f'<g id="board-stock-raw" transform="{move(x, y)}">{put(-10, 16, raw(theme), 0.44)}{_n(n, theme)}</g>'
 
 
 def _n(n: int, theme_name: str) -> str:
     theme = theme_of(theme_name)
-    return label(12, 6, n, 16, theme.ink if n else theme.accent)
+    return label(8, 6, n, 16, theme.ink if n else theme.accent)

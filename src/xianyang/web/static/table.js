@@ -233,7 +233,7 @@ function drawCurtain() {
 function drawScores(table, players, points, winners = []) {
   const head = element("tr", {}, element("th", { scope: "col", text: say("source") }), ...players.map(({ seat, colour, name }) =>
     element("th", { scope: "col", class: winners.includes(seat) ? "won" : "" },
-      element("span", { class: "emblem", html: data.emblems[seat] }), element("span", { text: `${colour} (${name})` }))));
+      element("span", { class: "emblem", html: data.emblems[seat] }), element("b", { text: colour }), name)));
   const row = (name, values, cls = "") => element("tr", { class: cls }, element("th", { scope: "row", text: name }), ...values.map((n) => element("td", { text: String(n) })));
   const rows = points(players[0]).map(([source], index) => row(source, players.map((player) => points(player)[index][1])));
   const sums = row(say("total"), players.map((player) => total(points(player))), "sum");
