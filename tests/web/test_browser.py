@@ -74,7 +74,7 @@ def test_a_whole_game_between_two_browsers_and_a_bot(browser: Browser, server: S
     assert watcher is not None
     for one in (ada, bo, watcher):
         expect(one.locator("#end")).to_be_visible()
-        assert len(one.locator("#scores tbody tr").all()) == 3
+        assert len(one.locator("#scores thead th").all()) == 1 + 3
         one.context.close()
     sound(ada_faults + bo_faults)
 

@@ -243,11 +243,19 @@ def log(table: Table, seat: int | None, say: Speaker) -> list[dict[str, Any]]:
     entries: list[dict[str, Any]] = []
     for ply, (by, told) in enumerate(zip(table.movers(), table.told(seat, say), strict=True)):
         if by != CHANCE or not entries:
-            entries.append({"ply": ply + 1, "by": by, "text": list(told)})
+            entries.append({"ply": ply + 1, "by": by, "text": list(told) or _plainly(table, seat, ply, by, say)})
         else:
             entries[-1]["ply"] = ply + 1
             entries[-1]["text"] += told
     return entries
+
+
+def _plainly(table: Table, seat: int | None, ply: int, by: int, say: Speaker) -> list[str]:
+    """A move that makes no event, by its own words."""
+    if by == CHANCE:
+        return []
+    words, label = table.title.words, table.game.seen(ply, seat).integer
+    return [say("{seat}: {move}.", seat=words.seat(say, by), move=words.move(say, table.game.tables, label))]
 
 
 def moves(table: Table, seat: int | None) -> list[list[str]]:

@@ -29,6 +29,7 @@ export class Decision {
     this.live = live;
     this.mine = live && scene.moves.length > 0;
     at("now").classList.toggle("mine", live && scene.turn.mine);
+    at("now").classList.toggle("chosen", scene.turn.chosen !== null);
   }
 
   draw(picker) {
