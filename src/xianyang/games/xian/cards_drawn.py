@@ -166,7 +166,7 @@ def _worker_card(colour: int, number: int, amounts: tuple[int, ...]) -> str:
     drawn = write(paper) + write(head) + label(-20, -30, number + 1, 24, ink) + put(20, -37.6, sign(colour, ink), 1.15)
     brings = gives(colour, number, amounts)
     if colour == at.GREEN:
-        drawn += put(0, 8, worker(colour), 0.74) + put(0, 20, brings) + _by_turn(amounts[1:])
+        drawn += put(0, 7, worker(colour), 0.74) + put(0, 20, brings, 0.92) + _by_turn(amounts[1:])
     else:
         foot = node("path", d=path("M", -34.4, 21, "h", 68.8), stroke=mix(INK, PAPER, 0.6), stroke_width=1)
         drawn += put(0, 19, worker(colour)) + write(foot) + put(0, 36, brings)
