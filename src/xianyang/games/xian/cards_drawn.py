@@ -234,8 +234,10 @@ def _equipment_card(kind: int, section: str, material: int, price: int, gift: in
     drawn = write(paper) + band(material, 37.2, -51.2, 22) + put(0, 2, weapon(kind), 0.86)
     badge = node("circle", cx=-23, cy=-40.2, r=9.4, fill=PAPER, stroke=INK, stroke_width=1.2)
     drawn += write(badge) + label(-23, -35, section, 15, INK)
-    foot = label(-26 if gift else -10, 44, price, 18, INK) + put(-11 if gift else 8, 38, coin(), 0.82)
-    return drawn + foot + (label(10, 44, f"+{gift}", 15, INK) + put(27, 38.4, clay(), 0.66) if gift else "")
+    foot = label(-27 if gift else -10, 44, price, 18, INK) + put(-12 if gift else 8, 38, coin(), 0.76)
+    if gift:
+        foot += label(8, 44, f"+{gift}", 14, INK) + put(26, 38.4, clay(), 0.66)
+    return drawn + foot
 
 
 @functools.cache
