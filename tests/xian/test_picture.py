@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.xian.scene import begin, draw, edited, going, over
+from tests.xian.scene import begin, draw, going, over
 from tests.xian.test_random_games import SHEETS, random_game
 from xianyang.core.game import ALL, Game
 from xianyang.core.rng import generator
@@ -135,7 +135,9 @@ def test_a_move_changes_only_the_parts_around_it() -> None:
     assert f"bonuses/{name}" not in after
     beside = {f"raw/{name}", f"bonuses/{name}", "stock/raw", f"last/{name}"}
     assert changed - beside <= {f"stock/{letter}" for letter in "yrgb"} | {"played/0", "played/1", "played/2"}
-    assert all(after[key] is before[key] for key in after if key.startswith(("painted/", "groups/", "shelf/x")))
+    assert all(
+        after[key] is before[key] for key in after if key.startswith(("painted/", "groups/", "ledger/", "pairs/"))
+    )
 
 
 def test_two_worlds_give_the_same_parts_and_mats() -> None:
@@ -388,10 +390,17 @@ def test_a_game_that_is_not_yet_set_up_has_a_board() -> None:
 
 
 def test_what_is_about_to_be_paid_for_is_marked() -> None:
-    game = going(2, seat=0, goods={0: "kk"})
+    game = going(2, seat=0, goods={0: "kk"}, tiles={0: "discount"})
     game.push("enter y")
-    game.push(next(move for move in game.legal if move.token.startswith("craft A")))
-    if PHASES[game.state[at.PHASE_]] == "pay clay":
-        assert [key for key in shown(game).parts if key.startswith("last/")]
-    paid = edited(game, lambda s: s.__setitem__(at.PHASE_, at.PAYING_COINS) or s.__setitem__(at.TARGET, 2))  # type: ignore[func-returns-value]
-    assert "last/card" in board(paid.tables, paid.state, 0, speaker("en"), "light", None).parts
+    craft = next(move for move in game.legal if move.token.startswith("craft A"))
+    game.push(craft)
+    assert PHASES[game.state[at.PHASE_]] == "pay clay"
+    assert [key for key in shown(game).parts if key.startswith("last/")] == [f"last/{craft.token.split()[1].lower()}"]
+
+    game = going(2, seat=0, goods={0: "ccc"}, tiles={0: "discount"})
+    game.push("enter g")
+    game.push("forge 2")
+    assert PHASES[game.state[at.PHASE_]] == "pay coins"
+    mark = ElementTree.fromstring(shown(game).parts["last/card"])
+    x, y = plan.shelf_at(1)
+    assert mark.get("transform") == f"translate({x:g} {y:g})"

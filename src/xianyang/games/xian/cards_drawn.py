@@ -166,7 +166,7 @@ def _worker_card(colour: int, number: int, amounts: tuple[int, ...]) -> str:
     drawn = write(paper) + write(head) + label(-20, -30, number + 1, 24, ink) + put(20, -37.6, sign(colour, ink), 1.15)
     brings = gives(colour, number, amounts)
     if colour == at.GREEN:
-        drawn += put(0, 8, worker(colour), 0.74) + put(0, 20, brings) + _by_turn(amounts[1:])
+        drawn += put(0, 7, worker(colour), 0.74) + put(0, 20, brings, 0.92) + _by_turn(amounts[1:])
     else:
         foot = node("path", d=path("M", -34.4, 21, "h", 68.8), stroke=mix(INK, PAPER, 0.6), stroke_width=1)
         drawn += put(0, 19, worker(colour)) + write(foot) + put(0, 36, brings)
@@ -234,8 +234,10 @@ def _equipment_card(kind: int, section: str, material: int, price: int, gift: in
     drawn = write(paper) + band(material, 37.2, -51.2, 22) + put(0, 2, weapon(kind), 0.86)
     badge = node("circle", cx=-23, cy=-40.2, r=9.4, fill=PAPER, stroke=INK, stroke_width=1.2)
     drawn += write(badge) + label(-23, -35, section, 15, INK)
-    foot = label(-26 if gift else -10, 44, price, 18, INK) + put(-11 if gift else 8, 38, coin(), 0.82)
-    return drawn + foot + (label(10, 44, f"+{gift}", 15, INK) + put(27, 38.4, clay(), 0.66) if gift else "")
+    foot = label(-27 if gift else -10, 44, price, 18, INK) + put(-12 if gift else 8, 38, coin(), 0.76)
+    if gift:
+        foot += label(8, 44, f"+{gift}", 14, INK) + put(26, 38.4, clay(), 0.66)
+    return drawn + foot
 
 
 @functools.cache

@@ -106,11 +106,13 @@ def _section(t: Vec, found: Printed, section: int, theme: Theme) -> str:
         left + 44, top + 75, found.costs[section], 22, theme.ink
     )
     drawn += put(left + 68, top + 68, clay(theme.name))
-    x, y = plan.token_at(t, section if section < at.C else at.AT_C)
-    if section == at.A:
-        drawn += label(x + 28, y + 6, "+", 18, theme.ink) + put(x + 48, y, any_pigment(theme.name), 1.1)
-    elif section == at.C:
+    x, y = plan.token_at(t, (at.AT_A, at.AT_B, at.AT_C)[section])
+    if section == at.C:
         drawn += label(x + 42, y + 8, "×2", 22, theme.ink)
+    else:
+        drawn += label(x + (28 if section == at.A else 24), y + 5, "+", 15, theme.ink)
+    if section == at.A:
+        drawn += put(x + 48, y, any_pigment(theme.name), 1.1)
     places = min(3, found.players)
     shares = "·".join(str(n) for n in found.majorities[3 * section : 3 * section + places])
     right = plan.LEDGER[0] + plan.LEDGER[1]

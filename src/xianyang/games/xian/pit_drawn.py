@@ -166,20 +166,20 @@ def _token(name: int, colour: int, x: float, y: float, theme: str) -> str:
 
 def ledgers(h: Vec, found: Printed, theme: str, over: bool) -> dict[str, str]:
     """Of each section the warriors of each player and the points that they are worth now, or in the end."""
-    return {
-        f"ledger/{at.SECTION_LETTERS[section].lower()}": ledger(
-            found, section, tuple(int(n) for n in h[at.PIT + at.PLACES * section : at.PIT + at.PLACES * (section + 1)]),
-            theme, over)
-        for section in range(at.SECTIONS)
-    }  # fmt: skip
+    parts = {}
+    for section, letter in enumerate(at.SECTION_LETTERS.lower()):
+        spaces = h[at.PIT + at.PLACES * section : at.PIT + at.PLACES * (section + 1)]
+        painted = tuple(int(standing) if standing >= at.PAINTED else at.EMPTY for standing in spaces)
+        parts[f"ledger/{letter}"] = ledger(found, section, painted, theme, over)
+    return parts
 
 
 @functools.lru_cache(4096)
-def ledger(found: Printed, section: int, standing: tuple[int, ...], theme_name: str, over: bool) -> str:
+def ledger(found: Printed, section: int, painted: tuple[int, ...], theme_name: str, over: bool) -> str:
     """One section's: a row for each player, with points on a tag once they are final."""
     theme, t = theme_of(theme_name), found.tables()
     s = [at.EMPTY] * at.SIZE
-    s[at.PIT + at.PLACES * section : at.PIT + at.PLACES * (section + 1)] = standing
+    s[at.PIT + at.PLACES * section : at.PIT + at.PLACES * (section + 1)] = painted
     left, width = plan.LEDGER
     top = plan.section_top(t, section)
     drawn = ""

@@ -79,7 +79,7 @@ def pair(number: int, inside: int, limit: int, language: str, theme_name: str) -
     line = node("path", d=path("M", x, y + 25, "h", width), stroke=ink, stroke_width=3 if closed else 1)
     drawn = words + write(line)
     if closed:
-        drawn += put(x + width - 8, y + 11, _barred(theme)) + label(
+        drawn += put(x + width - 10, y + 11, _barred(theme)) + label(
             x + width - 22, y + 17, say("closed"), 15, ink, "end"
         )
     return f'<g id="board-pairs-{number}">{drawn}</g>'
@@ -179,7 +179,7 @@ def _bonus(place: int, coins: int, points: int, used: bool, theme_name: str) -> 
     """What the first to enter gets; struck out once somebody has had it."""
     theme = theme_of(theme_name)
     x, y = plan.building_at(place)
-    drawn = label(-21, 5, f"+{coins}", 14, theme.ink) + put(-6, 0, coin(theme_name), 0.58)
+    drawn = label(-23, 5, f"+{coins}", 14, theme.ink) + put(-6, 0, coin(theme_name), 0.58)
     drawn += put(16, 0, prestige(f"+{points}", theme_name), 0.88)
     if used:
         bar = node("path", d=path("M", -30, 0, "H", 30), stroke=theme.ink, stroke_width=2)
