@@ -103,7 +103,16 @@ def late(folder: Path, record: str, left: int, *kinds: str) -> list[str]:
     bots = ("beginner", "craftsman", "random")
     seats = [{"kind": "bot" if kind in bots else "person", "name": kind} for kind in kinds]
     row = Opened(
-        f"late-{left}", game.title.name, game.rules, game.sheet, None, game.players, dict(game.options), seats, "nobody", 1
+        f"late-{left}",
+        game.title.name,
+        game.rules,
+        game.sheet,
+        None,
+        game.players,
+        dict(game.options),
+        seats,
+        "nobody",
+        1,
     )
     claims = [Claim(row.id, seat, kind, f"key-{left}-{seat}", 1) for seat, kind in enumerate(kinds) if kind not in bots]
     archive = Archive(folder)

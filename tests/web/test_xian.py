@@ -192,7 +192,9 @@ def test_two_at_one_screen_choose_behind_the_curtain(browser: Browser, server: S
     open_table(page, server.address, "xian", kind1="person", kind2="friend")
     page.locator("#curtain button").click()
     page.locator("[data-key=stay]").click()
-    expect(page.locator("#curtain")).to_contain_text("Bo" if "Bo" in page.locator("#players").inner_text() else "Orange")
+    expect(page.locator("#curtain")).to_contain_text(
+        "Bo" if "Bo" in page.locator("#players").inner_text() else "Orange"
+    )
     page.locator("#curtain button").click()
     hand = page.locator("#hand").inner_html()
     page.locator("[data-key=stay]").click()
