@@ -190,29 +190,21 @@ def entries(page: Page) -> int:
     return page.locator("#log li").count()
 
 
-CLICK = "names => { const node = document.querySelector(names); node?.click(); return Boolean(node); }"
-"""At once: a button may be gone a moment later."""
-SPOTS = "#board .over .spot"
-HAND = "#hand button:not([disabled]):not([aria-pressed=true])"
-BUTTONS = "#actions button:not([data-key=undo]):not([data-key=cancel]):not([data-key^=change])"
+STEP = """number => {
+    const confirm = document.querySelector("[data-key=confirm]");
+    if (confirm) { confirm.click(); return null; }
+    const buttons = "#actions button:not([data-key=undo]):not([data-key=cancel]):not([data-key^=change])";
+    const nodes = document.querySelectorAll(`#hand button:enabled:not([aria-pressed=true]), #board .over .spot, ${buttons}`);
+    const node = nodes[(number * 7) % nodes.length];
+    if (!node?.closest("svg")) { node?.click(); return null; }
+    document.getElementById("board").scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+}"""
+"""At once, since a button may be gone a moment later. A spot is given back, for a pointer."""
 
 
 def step(page: Page, number: int) -> None:
     """One click of a person who is to decide: what was chosen is confirmed, else something that can be picked is picked."""
-    if page.evaluate(CLICK, "[data-key=confirm]"):
-        return
-    groups = [page.locator(names) for names in (HAND, SPOTS, BUTTONS)]
-    counts = [group.count() for group in groups]
-    place = number * 7 % max(1, sum(counts))
-    for group, count in zip(groups, counts, strict=True):
-        if place < count:
-            one = group.nth(place)
-            if group is groups[1]:
-                page.locator("#board").scroll_into_view_if_needed()
-                box = one.bounding_box()
-                assert box is not None
-                point_at(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            else:
-                one.evaluate("node => node.click()")
-            return
-        place -= count
+    if place := page.evaluate(STEP, number):
+        point_at(page, *place)

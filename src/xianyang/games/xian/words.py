@@ -209,6 +209,7 @@ def event(say: Speaker, t: Vec, event: Event) -> str | None:
     return _table(say, kind, a, b)
 
 
+REPEATS = (telling.CHOSE,)
 SAID = {
     telling.CHOSE: mark("{seat} has chosen."),
     telling.PASSED: mark("{seat} sends no master builder."),
