@@ -115,8 +115,11 @@ def late(folder: Path, record: str, left: int, *kinds: str) -> list[str]:
         1,
     )
     claims = [Claim(row.id, seat, kind, f"key-{left}-{seat}", 1) for seat, kind in enumerate(kinds) if kind not in bots]
+    plies = len(game.entries) - left
+    while plies < len(game.entries) and game.entries[plies].by < 0:
+        plies += 1  # what chance answers comes with the move
     archive = Archive(folder)
-    archive.open_table(row, logged(row, game.entries[: len(game.entries) - left]), claims, []).result(20)
+    archive.open_table(row, logged(row, game.entries[:plies]), claims, []).result(20)
     archive.close()
     return [f"key-{left}-{seat}" if kind not in bots else "" for seat, kind in enumerate(kinds)]
 
