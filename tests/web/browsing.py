@@ -115,8 +115,11 @@ def late(folder: Path, record: str, left: int, *kinds: str) -> list[str]:
         1,
     )
     claims = [Claim(row.id, seat, kind, f"key-{left}-{seat}", 1) for seat, kind in enumerate(kinds) if kind not in bots]
+    plies = len(game.entries) - left
+    while plies < len(game.entries) and game.entries[plies].by < 0:
+        plies += 1  # what chance answers comes with the move
     archive = Archive(folder)
-    archive.open_table(row, logged(row, game.entries[: len(game.entries) - left]), claims, []).result(20)
+    archive.open_table(row, logged(row, game.entries[:plies]), claims, []).result(20)
     archive.close()
     return [f"key-{left}-{seat}" if kind not in bots else "" for seat, kind in enumerate(kinds)]
 
@@ -190,29 +193,21 @@ def entries(page: Page) -> int:
     return page.locator("#log li").count()
 
 
-CLICK = "names => { const node = document.querySelector(names); node?.click(); return Boolean(node); }"
-"""At once: a button may be gone a moment later."""
-SPOTS = "#board .over .spot"
-HAND = "#hand button:not([disabled]):not([aria-pressed=true])"
-BUTTONS = "#actions button:not([data-key=undo]):not([data-key=cancel]):not([data-key^=change])"
+STEP = """number => {
+    const confirm = document.querySelector("[data-key=confirm]");
+    if (confirm) { confirm.click(); return null; }
+    const buttons = "#actions button:not([data-key=undo]):not([data-key=cancel]):not([data-key^=change])";
+    const nodes = document.querySelectorAll(`#hand button:enabled:not([aria-pressed=true]), #board .over .spot, ${buttons}`);
+    const node = nodes[(number * 7) % nodes.length];
+    if (!node?.closest("svg")) { node?.click(); return null; }
+    document.getElementById("board").scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+}"""
+"""At once, since a button may be gone a moment later. A spot is given back, for a pointer."""
 
 
 def step(page: Page, number: int) -> None:
     """One click of a person who is to decide: what was chosen is confirmed, else something that can be picked is picked."""
-    if page.evaluate(CLICK, "[data-key=confirm]"):
-        return
-    groups = [page.locator(names) for names in (HAND, SPOTS, BUTTONS)]
-    counts = [group.count() for group in groups]
-    place = number * 7 % max(1, sum(counts))
-    for group, count in zip(groups, counts, strict=True):
-        if place < count:
-            one = group.nth(place)
-            if group is groups[1]:
-                page.locator("#board").scroll_into_view_if_needed()
-                box = one.bounding_box()
-                assert box is not None
-                point_at(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            else:
-                one.evaluate("node => node.click()")
-            return
-        place -= count
+    if place := page.evaluate(STEP, number):
+        point_at(page, *place)

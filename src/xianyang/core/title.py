@@ -87,6 +87,9 @@ class Placing(Protocol):
     """How a person picks a move on the page: part by part, from what can be seen.
 
     A part has an id without blanks. The parts of a move, in the order in which they are picked, are a path.
+
+    ``WORTH`` says whether the page shows the points that each spot would bring at once: ``"ask"`` the player (that is
+    usual), ``"always"`` or ``"never"``.
     """
 
     def parts(self, t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
@@ -134,9 +137,11 @@ class Words(Protocol):
     """The game in words.
 
     It may also have ``ahead(say, t, h, move)``: sentences about what a legal move of the seat to decide costs and
-    brings in the decisions that follow from it, beyond the events of the move itself; ``move_in(say, t, h, label)``:
-    what a legal move of the seat to decide is, with the names that only the position has; and ``is_beyond(event,
-    seat)``: whether an event comes after the go of the seat that makes a move, so that a preview ends before it.
+    It may also have ``ahead(say, t, h, move)``: sentences about what a legal move of the seat to decide costs and
+    brings in the decisions that follow from it, beyond the events of the move itself; ``REPEATS``, the kinds of events
+    that only say again what the move is; ``move_in(say, t, h, label)``, what a legal move of the seat to decide is, with
+    the names that only the position has; and ``is_beyond(event, seat)``, whether an event comes after the go of the seat
+    that makes a move, so that a preview ends before it.
     """
 
     def name(self, say: Speaker) -> str:

@@ -289,7 +289,8 @@ def preview(table: Table, seat: int, token: str, say: Speaker) -> dict[str, Any]
     game, words = table.asking(seat), table.title.words
     move = game.move(table.title.moves.parse(token))
     events, points = game.preview(move)
-    sentences = (words.event(say, game.tables, event) for event in events)
+    repeats = getattr(words, "REPEATS", ())
+    sentences = (words.event(say, game.tables, event) for event in events if event.kind not in repeats)
     gains = [
         {"seat": seat, "colour": words.seat(say, seat), "before": sum(before.values()), "after": sum(after.values()),
          "sources": [[words.source(say, name), after[name] - n] for name, n in before.items() if after[name] != n]}
@@ -297,6 +298,8 @@ def preview(table: Table, seat: int, token: str, say: Speaker) -> dict[str, Any]
         if before != after
     ]  # fmt: skip
     label = words.move(say, game.tables, move.integer)
+    if hasattr(words, "move_in"):
+        label = words.move_in(say, game.tables, game.information(seat), move.integer)
     told = [one for one in sentences if one]
     if hasattr(words, "ahead"):
         told += words.ahead(say, game.tables, game.information(seat), move.integer)

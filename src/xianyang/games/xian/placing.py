@@ -42,6 +42,8 @@ PLAIN = {
     at.PASS: "pass", at.DONE: "done", at.SEAL: "seal", at.BARE: "bare", at.PAY: "pay", at.DISCOUNT: "discount",
     at.KEEP: "keep",
 }  # fmt: skip
+WORTH = "never"
+"""What spaces bring is printed on them, and all else is foretold."""
 SHOWN = range(at.END_TILES_SHOWN)
 
 

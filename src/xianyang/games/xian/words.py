@@ -98,6 +98,7 @@ def is_beyond(event: Event, seat: int) -> bool:
     return event.a != seat and not is_fee
 
 
+REPEATS = (telling.CHOSE,)
 SAID = {
     telling.CHOSE: mark("{seat} has chosen."),
     telling.PASSED: mark("{seat} sends no master builder."),

@@ -20,7 +20,7 @@ export class Decision {
   }
 
   get wantsPoints() {
-    return at("worth").checked;
+    return data.worth === "ask" ? at("worth").checked : data.worth === "always";
   }
 
   // The scene has changed; `live` is false while an earlier position is looked at.
@@ -36,6 +36,7 @@ export class Decision {
     this.picker = picker;
     this.sentence = null;
     this.drawHand(picker);
+    this.drawOwn();
     this.drawHint(picker);
     this.drawDoes(picker);
     this.drawActions(picker);
@@ -66,13 +67,19 @@ export class Decision {
       const pressed = this.mine && held.includes(id) && !marked.has(id);
       if (pressed) marked.add(id);
       const can = legal.has(id);
-      const order = pressed && picker.several ? held.indexOf(id) + 1 : null;
+      const order = pressed && picker.ordered ? held.indexOf(id) + 1 : null;
       const name = this.mine && !can ? `${label}: ${say("no_place")}` : label;
       return button(undefined, () => picker.piece(id), {
         class: "piece", "aria-label": name, title: name, "aria-pressed": this.mine ? String(pressed) : null, disabled: !can,
         "data-order": order, "data-key": `piece-${index}`, html: `<svg viewBox="${box.join(" ")}" aria-hidden="true">${symbol}</svg>`,
       });
     }));
+  }
+
+  // On a phone, what the player has stands where it is paid with.
+  drawOwn() {
+    const mat = this.scene.players[this.scene.you.seat]?.mat;
+    at("own").innerHTML = (this.mine && mat) || "";
   }
 
   drawHint(picker) {
@@ -89,13 +96,12 @@ export class Decision {
     if (this.sentence) lines.push(element("li", { class: "no", text: this.sentence }));
     else if (picker.told && picker.told.token === picker.token && this.mine) {
       const { label, text, gains } = picker.told;
-      const sentences = text.slice(1);
       const changes = gains.map(({ colour, before, after, sources }) => element("span", {
         text: `${colour} ${before} → ${after} (${sources.map(([source, n]) => `${source} ${n > 0 ? "+" : "−"}${Math.abs(n)}`).join(", ")})`,
       }));
       lines.push(element("li", { class: "label", text: label }), element("li", { class: "gain" }, ...changes));
-      lines.push(...(sentences.length ? sentences : [say("nothing")]).map((one) => element("li", { text: one })));
-      if (picker.sure) announce([label, ...sentences].join(" "));
+      lines.push(...(text.length || !picker.lays ? text : [say("nothing")]).map((one) => element("li", { text: one })));
+      if (picker.sure) announce([label, ...text].join(" "));
     }
     at("does").replaceChildren(...lines);
   }
@@ -108,7 +114,9 @@ export class Decision {
       if (picker.turns().length > 1) made.push(button(say("turn"), () => picker.rotate(1), { "data-key": "turn" }));
       made.push(button(say(picker.lays ? "cancel" : "again"), () => picker.back(), { "data-key": "cancel" }));
     } else if (this.mine) {
-      for (const id of picker.choices("button")) made.push(button(data.parts[id].label, () => picker.pick(id), { class: "go", "data-key": id }));
+      const look = turn.chosen ? "" : "go"; // what is chosen already need not be chosen again
+      for (const id of picker.choices("button")) made.push(button(data.parts[id].label, () => picker.pick(id), { class: look, "data-key": id }));
+      if (picker.path.some((id) => data.parts[id].kind !== "piece")) made.push(button(say(picker.lays ? "cancel" : "again"), () => picker.back(), { "data-key": "cancel" }));
     }
     if (!this.live) made.push(button(say("present"), () => at("last").click(), { class: "go", "data-key": "present" }));
     if (turn.waits && turn.back !== null) made.push(button(say("done"), () => this.ask("finish"), { class: "go", "data-key": "done" }));

@@ -24,6 +24,7 @@ export class Picker {
     this.root = trie(moves);
     const ways = moves.flatMap(([, ...paths]) => paths.map((path) => path.split(" ").map((id) => this.parts[id].kind)));
     this.several = ways.some((kinds) => kinds.filter((kind) => kind === "piece").length > 1); // pieces are picked in order
+    this.ordered = this.several && !moves.some(([, first, second]) => second && first.split(" ").sort().join() === second.split(" ").sort().join());
     this.lays = ways.some((kinds) => kinds.includes("piece") && kinds.includes("spot"));
     this.points = null;
     this.clear();
@@ -133,6 +134,8 @@ export class Picker {
     if (sure && this.sure && this.picked("spot") === id) { this.rotate(1); return; }
     this.path = [...before, id];
     this.sure = sure;
+    const ways = this.next();
+    if (!this.token && ways.length === 1 && this.parts[ways[0]].kind === "button") this.path.push(ways[0]);
     const turns = this.next("turn");
     if (turns.length) this.path.push(turns.includes(this.turn) ? this.turn : turns[0]);
     this.draw();
@@ -314,11 +317,12 @@ export class Picker {
     for (const id of this.choices("spot")) {
       const { at, size } = this.parts[id];
       const points = this.best(id);
-      over.append(points
-        ? shape("text", { x: at[0], y: at[1], class: points > 0 ? "spot worth" : "spot worth loss" }, points > 0 ? `+${points}` : `−${-points}`)
-        : this.lays
-          ? shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" })
-          : frame(at, size, "spot"));
+      if (!this.lays) over.append(frame(at, size, "spot"));
+      else if (!points) over.append(shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" }));
+      if (!points) continue;
+      const [x, y] = this.lays ? at : [at[0] + size[0] / 2 - 14, at[1] - size[1] / 2 + 14]; // what is printed stays readable
+      const look = ["worth", this.lays ? "spot" : "corner", points > 0 ? "" : "loss"].join(" ");
+      over.append(shape("text", { x, y, class: look }, points > 0 ? `+${points}` : `−${-points}`));
     }
     const spot = this.picked("spot");
     const piece = this.picked("piece");

@@ -156,7 +156,7 @@ function draw(next, still = false) {
 function drawAround() {
   at("headline").textContent = replay.isLive ? present.turn.headline : say("past", { n: replay.index, last: replay.plies.length - 1 });
   const { turn, you } = present;
-  at("standing").hidden = turn.over;
+  at("standing").hidden = turn.over && replay.isLive && !shown.players[0].mat;
   at("decision").hidden = turn.over || turn.closed || !you.seats.length;
   if (at("inviting")) at("inviting").hidden = !turn.free.length || turn.closed;
   drawPlayers(shown);
@@ -199,7 +199,7 @@ function drawLog() {
     list.drawn = present.log;
     fill(list, ...present.log.map((entry, index) => element("li", {}, element("button", { type: "button", click: () => replay.go(index), "data-key": `entry-${index}` },
       element("span", { class: "emblem", html: entry.by >= 0 ? data.emblems[entry.by] : "" }),
-      element("span", { text: entry.text.join(" ") || say("begins") })))));
+      element("span", { text: entry.text.join(" ") || (index ? "…" : say("begins")) })))));
   }
   const now = list.children[replay.index ?? present.log.length - 1];
   for (const item of list.children) item.toggleAttribute("aria-current", item === now);
@@ -250,7 +250,7 @@ function drawSources(players) {
 
 function drawEnd() {
   const box = at("end");
-  box.hidden = !present.turn.over;
+  box.hidden = !present.turn.over || !replay.isLive;
   if (!present.turn.over || box.drawn === present.turn.rematch) return;
   box.drawn = present.turn.rematch;
   const order = [...present.players].sort((a, b) => b.score - a.score);
