@@ -115,7 +115,8 @@ def test_the_base_is_the_same_at_all_times_of_a_game() -> None:
     games = [Game(TITLE, 3, {}, chance="manual", start=whole.state_at(ply)) for ply in range(0, whole.ply + 1, 17)]
     assert len({shown(game, seat).base for game, seat in product(games, (0, 2, None, ALL))}) == 1
     assert 'viewBox="0 0 760 760"' in shown(whole).base
-    assert re.findall("<title[^>]*>(.*?)</title>", shown(whole).base) == ["Xi'an"]
+    title, *tiles = re.findall("<title[^>]*>(.*?)</title>", shown(whole).base)
+    assert (title, len(tiles)) == ("Xi'an", at.TILES)
     assert len({shown(whole, theme=theme).base for theme in THEMES}) == 3
     assert shown(whole, lang="fr").base != shown(whole).base
 
@@ -182,7 +183,7 @@ def test_a_sealed_pair_is_seen_by_its_owner_only() -> None:
     assert words(others[0]) == ["chosen"]
     assert words(shown(game, 1).parts["played/1"]) == []
     assert words(shown(game, 1, lang="fr").parts["played/0"]) == ["choisi"]
-    assert words(strip(game, 0, 0)) != words(strip(game, 0, 1))
+    assert words(strip(game, 0, 0)) == words(strip(game, 0, 1)), "cards are drawn on the board only"
     assert "y1/g2" in strip(game, 0, 0)
     assert "y1/g2" not in strip(game, 0, 1)
     assert "played: chosen" in strip(game, 0, None)
@@ -224,6 +225,49 @@ def test_a_mat_says_in_words_what_it_shows(lang: str) -> None:
         assert piece in title
 
 
+def high(game: Game, other: int, seat: int | None = None) -> int:
+    found = re.search(r'viewBox="0 0 340 (\d+)"', strip(game, other, seat))
+    assert found
+    return int(found[1])
+
+
+def test_a_mat_is_flat_and_nothing_reaches_beyond_it() -> None:
+    """Two rows as a rule, three where there is everything at once."""
+    full = going(2, goods={0: "c" * 12 + "k" * 10}, tiles={0: "free market discount action"}, helpers={0: "123456"},
+                 owned={0: "ah ah ha sw cb cb ch ho"}, positions=(5, 0))  # fmt: skip
+    usual = going(2, tiles={0: "free market"}, helpers={0: "25"}, owned={0: "ah sw ch"})
+    assert (high(full, 0), high(usual, 0), high(going(2), 1)) == (78, 52, 52)
+    for game in (full, usual, crowded(), crowded(covered=True), random_game(4, 5)):
+        for other in range(game.players):
+            drawn = strip(game, other, 1)
+            for x, y in re.findall(r'transform="translate\(([\d.]+) ([\d.]+)\)', drawn):
+                assert float(x) <= 340
+                assert float(y) <= high(game, other, 1)
+            assert min(small(ElementTree.fromstring(drawn), 1, 16)) >= 13
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_small_things_say_what_they_are(lang: str) -> None:
+    """Bonus tiles, end tiles, request tokens here and gone, the Prime Minister."""
+    game = going(3, turn=3, minister="g", ends="2 5 6 7")
+    drawn = shown(game, 0, lang=lang)
+    say = speaker(lang)
+    base = ElementTree.fromstring(drawn.base)
+    assert len(list(base.iter(f"{SPACE}title"))) == 1 + at.TILES
+    for key, text in drawn.parts.items():
+        if key.split("/")[0] in ("tokens", "ends") or key == "minister/him":
+            title = ElementTree.fromstring(text).findtext(".//title")
+            assert title, key
+            assert title.endswith("."), key
+    ends = " ".join(text for key, text in drawn.parts.items() if key.startswith("ends/"))
+    assert TITLE.words.end_tile(say, 4) in ends
+    gone = [text for key, text in drawn.parts.items() if key.startswith("tokens/")]
+    assert len(gone) == 4 + 2
+    assert len([text for text in gone if say("Prime Minister").lower() in text.lower()]) == 2
+    him = drawn.parts["minister/him"]
+    assert him != shown(going(3, turn=3, minister="g", builders="go"), 0, lang=lang).parts["minister/him"]
+
+
 def test_a_ledger_has_the_points_of_the_section() -> None:
     game = crowded()
     s, t = game.state, game.tables
@@ -247,12 +291,22 @@ def test_the_points_of_all_stand_on_the_board_at_the_end() -> None:
     assert shares == {seat: [str(points)] for seat, points in enumerate(game.scores)}
 
 
+def test_the_points_at_the_end_stand_apart() -> None:
+    """Of one width, with a clear gap to the next figure."""
+    parts = shown(random_game(4, 5)).parts
+    tags = {re.search(r'<path d="M36 34([^"]*)"', parts[f"played/{seat}"])[1] for seat in range(4)}  # type: ignore[index]
+    assert len(tags) == 1
+    width = 7 + 44 + 7
+    assert 36 + width + 12 <= plan.PLAYED[0] + 15 - figures.WARRIOR[0] / 2 * 0.74
+
+
 def test_buildings_show_fees_limits_and_the_bonus() -> None:
     game = going(4, seat=1, builders="yp yp yj ro", minister="y")
     drawn = shown(game, 1)
     place = game.state[at.BUILDING_ON : at.BUILDING_ON + 4].index(at.WORKSHOP + 1)
     assert words(drawn.parts[f"buildings/{place}"]) == ["Workshop", "fee 3", "2", "1"]
-    assert "fee 3" not in words(shown(game, 0).parts[f"buildings/{place}"]), "one's own builders cost nothing"
+    own = words(shown(game, 0).parts[f"buildings/{place}"])
+    assert own == ["Workshop", "fee 1", "1"], "one's own builders cost nothing, and what they get is not told"
     assert words(drawn.parts[f"pairs/{place // 2}"]) == ["5 of 5", "closed"]
     used = drawn.parts["minister/bonus"]
     free = shown(going(4, seat=1, minister="y")).parts["minister/bonus"]
@@ -348,7 +402,7 @@ def test_texts_are_large_enough() -> None:
     for game in (crowded(), crowded(covered=True), random_game(4, 5), sealing()):
         for seat in (ALL, 1):
             sizes = small(ElementTree.fromstring(game.svg(seat)), 1, 16)
-            assert min(sizes) >= 12
+            assert min(sizes) >= 13
 
 
 @pytest.mark.parametrize("theme", THEMES.values())

@@ -119,6 +119,6 @@ def test_every_sentence_begins_with_a_capital_letter(lang: str) -> None:
 def test_a_price_that_is_too_high_is_told_with_the_fee_only_where_there_is_one() -> None:
     game = going(2, goods={0: "cc"}, shelf="sw1 sw1 ho1 ho1", tiles={0: "action"}, minister="r")
     for move in ("enter g", "extra g"):
-        assert str(game.why(move)) == "Purple has too few coins for the price (2)."
+        assert str(game.why(move)) == "Purple needs 3 coins and has 2."
         french = TITLE.words.why(speaker("fr"), game.tables, game.state, game.parse(move).integer, reason(game, move))
-        assert french == "Pourpre n’a pas assez de pièces pour payer le prix (2)."
+        assert french == "Il faut 3 pièces ; Pourpre en a 2."

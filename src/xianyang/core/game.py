@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -329,8 +330,9 @@ class Game:
     def preview(self, move: Move | str) -> tuple[list[Event], list[dict[str, int]]]:
         """What a legal move would do, as far as the seat to move may know: its events, and everybody's points after it.
 
-        Of a sealed choice it tells that it is made and no more: what follows hangs on what others have sealed. Raises
-        what `push` raises, but for a game that only asks.
+        Of a sealed choice it tells that it is made and no more: what follows hangs on what others have sealed. Where a
+        game's words know which events are beyond a seat's own go (`Words.is_beyond`), these are left out; the points
+        are those that stand after all of them. Raises what `push` raises, but for a game that only asks.
         """
         move = self._as_move(move)
         self._demand_seen_whole()
@@ -344,7 +346,14 @@ class Game:
             )
         h = [0] * self.rules.INFO
         self.rules.hide(self.tables, state, self.actor, h)
-        return told(events, self.actor), breakdown(self.title, self.tables, h, self.players)
+        return self._own(told(events, self.actor)), breakdown(self.title, self.tables, h, self.players)
+
+    def _own(self, events: list[Event]) -> list[Event]:
+        """The events up to the first that is beyond the go of the seat to move."""
+        is_beyond = getattr(self.title.words, "is_beyond", None)
+        if is_beyond is None:
+            return events
+        return list(itertools.takewhile(lambda event: not is_beyond(event, self.actor), events))
 
     # -- texts
 

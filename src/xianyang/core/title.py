@@ -137,8 +137,11 @@ class Words(Protocol):
     """The game in words.
 
     It may also have ``ahead(say, t, h, move)``: sentences about what a legal move of the seat to decide costs and
+    It may also have ``ahead(say, t, h, move)``: sentences about what a legal move of the seat to decide costs and
     brings in the decisions that follow from it, beyond the events of the move itself; ``REPEATS``, the kinds of events
-    that only say again what the move is; ``move_in(say, t, h, label)``, what a move is at just this position.
+    that only say again what the move is; ``move_in(say, t, h, label)``, what a legal move of the seat to decide is, with
+    the names that only the position has; and ``is_beyond(event, seat)``, whether an event comes after the go of the seat
+    that makes a move, so that a preview ends before it.
     """
 
     def name(self, say: Speaker) -> str:

@@ -77,7 +77,7 @@ def helper(number: int, power: int = 1) -> str:
     if number == at.EMISSARY:
         return write(node("path", d=ARROWS, fill="none", stroke=INK, stroke_width=2.2, stroke_linecap="round"))
     if number == at.CERAMIST:
-        return put(0, 0, prestige(f"+{power}"), 1.24)
+        return put(0, 0, prestige(f"+{power}"), 1.3)
     less = number in (at.SCIENTIST, at.OFFICER)
     thing = put(12, 0, coin(), 0.9) if number in (at.ACCOUNTANT, at.OFFICER) else put(12, 0, clay(), 0.8)
     return label(-11, 6.4, f"{'−' if less else '+'}{power}", 18, INK) + thing
@@ -175,8 +175,8 @@ def _worker_card(colour: int, number: int, amounts: tuple[int, ...]) -> str:
 
 def _by_turn(points: tuple[int, ...]) -> str:
     """The prestige of recruiting in turn 1 to 6."""
-    strip = node("rect", x=-32, y=33, width=64, height=15, rx=2, fill=FOOT)
-    return write(strip) + "".join(label(-27 + 10.8 * i, 45, n, 12, MUTED) for i, n in enumerate(points))
+    strip = node("rect", x=-33, y=32.4, width=66, height=16.4, rx=2, fill=FOOT)
+    return write(strip) + "".join(label(-27.5 + 11 * i, 46, n, 15, MUTED) for i, n in enumerate(points))
 
 
 def small_card(t: Vec, card: int) -> str:
@@ -259,44 +259,48 @@ def band(material: int, half: float, top: float, height: float) -> str:
 
 @functools.lru_cache(256)
 def owned(kind: int, section: str, n: int, theme: str = "light") -> str:
-    """Equipment that a player has, 40 by 32: its section and how many, the thing."""
+    """Equipment that a player has, 38 by 24: its section, the thing, and how many where there are several."""
     ground = theme_of(theme)
     paper = node(
-        "rect", x=-19, y=-15, width=38, height=30, rx=3, fill=PAPER, stroke=rim(ground), stroke_width=ground.outline
+        "rect", x=-18.5, y=-11.5, width=37, height=23, rx=3, fill=PAPER, stroke=rim(ground), stroke_width=ground.outline
     )
-    drawn = write(paper) + put(6, 0, weapon(kind), 0.38) + label(-12, -2, section, 13, INK)
-    return drawn + (label(-12, 12, n, 14, LACQUER) if n > 1 else "")
+    drawn = write(paper) + label(-12.4, 5, section, 14, INK)
+    if n == 1:
+        return drawn + put(5, 0, weapon(kind), 0.33)
+    return drawn + put(1, 0, weapon(kind), 0.27) + label(13.4, 5, n, 14, LACQUER)
 
 
 @functools.cache
 def covered(n: int, theme: str = "light") -> str:
-    """So many cards of equipment that lie covered, 40 by 32."""
+    """So many cards of equipment that lie covered, 38 by 24."""
     ground = theme_of(theme)
-    paper = node("rect", x=-19, y=-15, width=38, height=30, rx=3, fill=LACQUERED, stroke=rim(ground),
+    paper = node("rect", x=-18.5, y=-11.5, width=37, height=23, rx=3, fill=LACQUERED, stroke=rim(ground),
                  stroke_width=ground.outline)  # fmt: skip
     fret = node(
-        "path", d=path("M", -15, -11, "h", 30, "v", 22, "h", -30, "z"), fill="none", stroke="#c9a25a", stroke_width=1
+        "path", d=path("M", -16, -9, "h", 32, "v", 18, "h", -32, "z"), fill="none", stroke="#c9a25a", stroke_width=1
     )
-    return write(paper) + write(fret) + label(0, 6, n, 16, PAPER)
+    return write(paper) + write(fret) + label(0, 5.6, n, 16, PAPER)
 
 
 def helper_tag(t: Vec, number: int) -> str:
-    """A helper in front of a player, 44 by 26: a green card with its power."""
+    """A helper in front of a player, 38 by 24: a green card with its power."""
     return _helper_tag(number, int(t[at.T_POWER + number]))
 
 
 @functools.cache
 def _helper_tag(number: int, power: int) -> str:
-    paper = node("rect", x=-22, y=-13, width=44, height=26, rx=3, fill=mix(COLOURS[at.GREEN], PAPER, 0.55), stroke=INK,
+    paper = node("rect", x=-18.5, y=-11.5, width=37, height=23, rx=3, fill=mix(COLOURS[at.GREEN], PAPER, 0.55), stroke=INK,
                  stroke_width=1.2)  # fmt: skip
-    return write(paper) + put(0, 0, helper(number, power), 0.86)
+    return write(paper) + put(0, 0, helper(number, power), 0.76)
 
 
 @functools.cache
 def end_tag(tile: int, points: int, theme: str = "light") -> str:
-    """A player's end tile, 68 by 28: its points beside what each of them is for."""
+    """A player's end tile, 66 by 24: its points beside what each of them is for."""
     ground = theme_of(theme)
-    paper = node("rect", x=-33, y=-13, width=66, height=26, rx=3, fill="#e6d9bd", stroke=rim(ground),
+    paper = node("rect", x=-32.5, y=-11.5, width=65, height=23, rx=3, fill="#e6d9bd", stroke=rim(ground),
                  stroke_width=ground.outline)  # fmt: skip
-    tag = put(0 if tile == at.E_PLAIN else -15, 0, prestige(f"+{points}"), 0.9)
-    return write(paper) + tag + put(16, 0, end_face(tile), 0.8 if tile == at.E_RESOURCES else 0.9)
+    tag = put(0 if tile == at.E_PLAIN else -16.6, 0, prestige(f"+{points}"), 0.94)
+    if tile == at.E_TENS:
+        return write(paper) + tag + label(16, 5.2, "/ 10", 15, INK)
+    return write(paper) + tag + put(16, 0, end_face(tile), 0.74 if tile == at.E_RESOURCES else 0.86)

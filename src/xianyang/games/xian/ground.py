@@ -11,7 +11,8 @@ from xianyang.games.xian import layout as at
 from xianyang.games.xian import plan
 from xianyang.games.xian.figures import raw
 from xianyang.games.xian.moves import space_name
-from xianyang.games.xian.symbols import any_pigment, bonus_tile, clay, label, put, soldier
+from xianyang.games.xian.spots import tile_said
+from xianyang.games.xian.symbols import any_pigment, bonus_tile, clay, label, put, soldier, titled
 from xianyang.picture.palette import Theme, mix
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import node, path, write
@@ -95,7 +96,7 @@ def names(found: Printed, theme_name: str) -> str:
     reach = plan.size_of(t) / 2
     places = ((space_name(space), *plan.space_at(t, space)) for space in range(at.SPACES))
     texts = [node("text", text=name, x=x - reach + 9, y=y - reach + 18) for name, x, y in places]
-    return write(node("g", *texts, font_size=12, fill=theme_of(theme_name).ink, id="board-names-pit"))
+    return write(node("g", *texts, font_size=14, fill=theme_of(theme_name).ink, id="board-names-pit"))
 
 
 def _section(t: Vec, found: Printed, section: int, theme: Theme) -> str:
@@ -145,11 +146,7 @@ def _shelf(say: Speaker, theme: Theme) -> str:
     end = x + 2 * width + 8
     arrow = path("M", end, y + height + 6, "H", x + 1, "m", 5, -3.6, "l", -5, 3.6, "l", 5, 3.6)
     leaving = node("path", d=arrow, fill="none", stroke=theme.bronze, stroke_width=1.5)
-    return (
-        caption(x, say("Equipment"), say("the two on the left leave with the turn"), theme)
-        + write(frames)
-        + write(leaving)
-    )
+    return caption(x, say("Equipment"), say("two leave each turn"), theme) + write(frames) + write(leaving)
 
 
 def _track(tiles: tuple[int, ...], say: Speaker, theme: Theme) -> str:
@@ -164,14 +161,15 @@ def _track(tiles: tuple[int, ...], say: Speaker, theme: Theme) -> str:
                            fill=tint(theme, 0.05 + 0.03 * position)))  # fmt: skip
         numbers.append(node("text", text=position, x=x - width / 2 + 5, y=y - height / 2 + 14))
         if 0 < position < at.LAST_SPACE:
-            stands += put(x, y + height / 2 - 20, bonus_tile(tiles[position - 1], False, theme.name))
+            tile = titled(tile_said(say, tiles[position - 1]), bonus_tile(tiles[position - 1], False, theme.name))
+            stands += put(x, y + height / 2 - 20, tile)
     drawn += write(node("g", *frames, stroke=theme.bronze, stroke_width=0.8))
-    return drawn + write(node("g", *numbers, font_size=12, fill=theme.ink)) + stands
+    return drawn + write(node("g", *numbers, font_size=14, fill=theme.ink)) + stands
 
 
 def caption(x: float, words: str, more: str, theme: Theme) -> str:
     """The words above a row, perhaps with more in small print."""
-    small = node("tspan", text=more, dx=8, font_size=12, font_weight="normal", fill=theme.muted)
+    small = node("tspan", text=more, dx=8, font_size=14, font_weight="normal", fill=theme.muted)
     children = (small,) if more else ()
     return write(node("text", *children, text=words, x=x, y=plan.LOWER - 8, font_size=14, font_weight="bold",
                       fill=theme.ink))  # fmt: skip

@@ -10,23 +10,27 @@ from xianyang.core.rules import SPECTATOR, Vec
 from xianyang.core.speech import Speaker
 from xianyang.games.xian import layout as at
 from xianyang.games.xian import words
-from xianyang.games.xian.cards_drawn import card_back, covered, end_tag, helper_tag, owned, small_card, under_card
+from xianyang.games.xian.cards_drawn import covered, end_tag, helper_tag, owned
 from xianyang.games.xian.figures import builder, seal, warrior
 from xianyang.games.xian.moves import card_name
 from xianyang.games.xian.names import HELPER_NAMES
 from xianyang.games.xian.rows import sealed_pair
 from xianyang.games.xian.symbols import bonus_tile, clay, coin, label, pigment, put
+from xianyang.games.xian.things import listed
 from xianyang.picture.palette import theme as theme_of
-from xianyang.picture.svg import node, number, path, write
+from xianyang.picture.svg import number
 
 WIDTH = 340
-HEAD = 60
-"""The height of resources and pieces, beside the cards."""
-ROW = 32
-"""The height of a row of helpers, equipment and the end tile."""
-STEP = 42
-CARDS = 256
-"""The left of the cards."""
+ROW = 26
+"""The height of a row: resources, pieces and bonus tiles, and where these leave no room, what is gathered."""
+RESOURCES = (0, 46, 92, 130, 168, 206, 248)
+"""The left of coins, clay and the pigments, then of what else stands in their row."""
+PIECES = (0, 36, 72, 112)
+"""The left of warriors, builders and seals, then of the bonus tiles."""
+TILE = 26.5
+STEP = 39
+END = 66
+"""The room for a bonus tile, for a helper or equipment, for the end tile."""
 
 
 @dataclass(frozen=True)
@@ -56,12 +60,11 @@ def mat(t: Vec, h: Vec, other: int, seat: int, say: Speaker, theme: str) -> str:
     """What the player `other` has, as `seat` (or `SPECTATOR`) sees it, as a small SVG picture without ids.
 
     Coins, clay, pigments by colour; warriors, builders and seals left; bonus tiles, used ones turned over; helpers,
-    equipment (covered where the table says so), the end tile; the pair played, the mark of a sealed choice, or the
-    number of cards in hand. It is `WIDTH` wide and one or two rows higher when more is gathered; its title says
-    everything in words.
+    equipment (covered where the table says so), the end tile. It is `WIDTH` wide and two rows high, three where much is
+    gathered. Its title says everything in words, with the cards, which are drawn on the board.
     """
     have = belongings(t, h, other, seat)
-    height, inside = _strip(have, _cards(t, have), _further(t, have, theme), theme)
+    height, inside = _strip(have, _further(t, have, theme), theme)
     title = in_words(have, say)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {number(height)}" role="img" '
@@ -72,7 +75,7 @@ def mat(t: Vec, h: Vec, other: int, seat: int, say: Speaker, theme: str) -> str:
 def laid(t: Vec, h: Vec, other: int, seat: int, theme: str) -> str:
     """The same without the `<svg>` around it."""
     have = belongings(t, h, other, seat)
-    return _strip(have, _cards(t, have), _further(t, have, theme), theme)[1]
+    return _strip(have, _further(t, have, theme), theme)[1]
 
 
 def belongings(t: Vec, h: Vec, other: int, seat: int) -> Belongings:
@@ -113,57 +116,45 @@ def _pair(h: Vec, other: int, seat: int) -> tuple[int, int] | None:
 # -- drawn
 
 
-def _cards(t: Vec, have: Belongings) -> str:
-    """The pair, its faces or its backs, or the cards in hand."""
-    if have.pair:
-        return put(CARDS + 42, 29, under_card(have.pair[1])) + put(CARDS + 12, 29, small_card(t, have.pair[0]))
-    if have.chosen:
-        return put(CARDS + 42, 29, card_back(have.seat)) + put(CARDS + 12, 29, card_back(have.seat))
-    return put(CARDS + 42, 29, card_back(have.seat)) if have.held else ""
-
-
 def _further(t: Vec, have: Belongings, theme: str) -> tuple[tuple[float, str], ...]:
     """Helpers, equipment and the end tile, each with its width."""
-    found = [(STEP, put(STEP / 2 - 1, 0, helper_tag(t, n), 0.86)) for n, _ in have.helpers]
-    found += [(STEP, put(STEP / 2 - 1, 0, owned(kind, section, n, theme))) for kind, section, n in have.equipment]
+    found = [(STEP, helper_tag(t, n)) for n, _ in have.helpers]
+    found += [(STEP, owned(kind, section, n, theme)) for kind, section, n in have.equipment]
     if have.hidden:
-        found.append((STEP, put(STEP / 2 - 1, 0, covered(have.hidden, theme))))
+        found.append((STEP, covered(have.hidden, theme)))
     if have.end:
-        found.append((70, put(34, 0, end_tag(*have.end, theme))))
+        found.append((END, end_tag(*have.end, theme)))
     return tuple(found)
 
 
 @functools.lru_cache(4096)
-def _strip(have: Belongings, cards: str, further: tuple[tuple[float, str], ...], theme_name: str) -> tuple[float, str]:
+def _strip(have: Belongings, further: tuple[tuple[float, str], ...], theme_name: str) -> tuple[float, str]:
     """The height of a strip, and what is in it."""
-    theme = theme_of(theme_name)
     icons = [coin(theme_name), clay(theme_name), *(pigment(colour, theme_name) for colour in range(at.COLOURS))]
-    drawn = "".join(_counted(STEP * i, 14, icon, n, theme_name)
-                    for i, (icon, n) in enumerate(zip(icons, have.resources, strict=True)))  # fmt: skip
     figures = (put(0, 15, warrior(have.seat, theme_name), 0.4), put(0, 14, builder(have.seat, theme_name), 0.8),
                seal(have.seat, theme_name))  # fmt: skip
-    drawn += "".join(_counted(STEP * i, 44, icon, n, theme_name)
-                     for i, (icon, n) in enumerate(zip(figures, have.pieces, strict=True)))  # fmt: skip
+    drawn = "".join(
+        _counted(x, 0, icon, n, theme_name) for x, icon, n in zip(RESOURCES, icons, have.resources, strict=False)
+    )
+    drawn += "".join(
+        _counted(x, 1, icon, n, theme_name) for x, icon, n in zip(PIECES, figures, have.pieces, strict=False)
+    )
     for i, (tile, used) in enumerate(have.tiles):
-        drawn += put(3 * STEP + 13 + 30 * i, 44, bonus_tile(tile, used, theme_name), 0.76)
-    drawn += cards
-    if have.chosen:
-        tick = path("M", CARDS + 68, 32, "l", 5, 5, "l", 8, -11)
-        drawn += write(node("path", d=tick, fill="none", stroke=theme.ink, stroke_width=2.6, stroke_linecap="round"))
-    elif have.held and not have.pair:
-        drawn += label(CARDS + 16, 36, have.held, 20, theme.ink, "end")
-    x, y = 0.0, HEAD + ROW / 2
+        drawn += put(PIECES[-1] + TILE * (i + 0.5), 1.5 * ROW, bonus_tile(tile, used, theme_name), 0.7)
+    begins = (RESOURCES[-1], PIECES[-1] + TILE * len(have.tiles) + 4, 0.0)
+    row, x = 0, float(begins[0])
     for width, thing in further:
-        if x + width > WIDTH:
-            x, y = 0.0, y + ROW
-        drawn += put(x, y, thing)
+        while x + width > WIDTH:
+            row += 1
+            x = begins[min(row, 2)]
+        drawn += put(x + width / 2, ROW * (row + 0.5), thing)
         x += width
-    return (y + ROW / 2 if further else HEAD), drawn
+    return ROW * max(2, row + 1), drawn
 
 
-def _counted(x: float, y: float, icon: str, n: int, theme_name: str) -> str:
-    theme = theme_of(theme_name)
-    return put(x + 10, y, icon, 0.84) + label(x + 22, y + 5.6, n, 15, theme.ink if n else theme.muted, "start", n > 0)
+def _counted(x: float, row: int, icon: str, n: int, theme_name: str) -> str:
+    theme, y = theme_of(theme_name), ROW * (row + 0.5)
+    return put(x + 10, y, icon, 0.8) + label(x + 22, y + 5.4, n, 15, theme.ink if n else theme.muted, "start", n > 0)
 
 
 # -- in words
@@ -190,7 +181,7 @@ def in_words(have: Belongings, say: Speaker) -> str:
         said.append(say("equipment: {names}", names=say("{n} covered", n=have.hidden)))
     if have.end:
         said.append(say("end tile: {tile}", tile=words.end_tile(say, have.end[0])))
-    return "; ".join([*said, _cards_in_words(have, say)])
+    return listed(say, [*said, _cards_in_words(have, say)])
 
 
 def _cards_in_words(have: Belongings, say: Speaker) -> str:

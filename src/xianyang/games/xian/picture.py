@@ -26,7 +26,7 @@ __all__ = ["board", "emblem", "mat", "picture"]
 PREFIX = "board"
 LAYERS = ("turn", "bonuses", "groups", "names", "raw", "painted", "tokens", "ledger", "pairs", "buildings", "builders", "minister",
           "stock", "played", "shelf", "supervisors", "ends", "last")  # fmt: skip
-PANEL = (360, 164)
+PANEL = (360, 122)
 """The room for a player below the board, two in a row."""
 
 
@@ -59,7 +59,7 @@ def _parts(found: Printed, t: Vec, h: Vec, seat: int, say: Speaker, theme: str, 
     name = theme_of(theme).name
     parts = {"turn/now": rows.turn_mark(int(h[at.TURN]), int(h[at.ROUND]), name)} if h[at.TURN] else {}
     parts |= pit_drawn.in_pit(t, h, found, name)
-    parts |= pit_drawn.tokens(t, h, found, name)
+    parts |= pit_drawn.tokens(t, h, found, say, name)
     parts |= pit_drawn.ledgers(h, found, name, h[at.PHASE_] == at.ENDED)
     parts |= town.town(t, h, seat, say, name)
     parts |= town.stock(h, name)
@@ -68,7 +68,7 @@ def _parts(found: Printed, t: Vec, h: Vec, seat: int, say: Speaker, theme: str, 
     else:
         parts |= rows.pairs_played(t, h, seat, say, name)
     parts |= rows.shelf(t, h, name)
-    parts |= rows.mausoleum(t, h, name)
+    parts |= rows.mausoleum(t, h, say, name)
     return parts | _marks(found, h, last, name)
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import functools
 
 from xianyang.core.rules import Vec
+from xianyang.core.speech import Speaker
 from xianyang.games.xian import layout as at
 from xianyang.games.xian import plan
 from xianyang.games.xian.figures import disc, raw, sealed, warrior
 from xianyang.games.xian.ground import Printed, names
 from xianyang.games.xian.moves import space_name
 from xianyang.games.xian.scoring import majority, painted_in
-from xianyang.games.xian.symbols import LACQUER, coin, label, medal, pigment, put, token
+from xianyang.games.xian.spots import token_gone, token_said
+from xianyang.games.xian.symbols import LACQUER, coin, label, medal, pigment, put, titled, token
 from xianyang.picture.palette import INK, PAPER, XIAN_SEATS, mix, on
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import move, node, path, write
@@ -143,25 +145,27 @@ def group_of(found: Printed, spaces: tuple[int, ...], seat: int, theme_name: str
 # -- beside the pit
 
 
-def tokens(t: Vec, h: Vec, found: Printed, theme: str) -> dict[str, str]:
+def tokens(t: Vec, h: Vec, found: Printed, say: Speaker, theme: str) -> dict[str, str]:
     """Request tokens beside the sections, and those that have left on the turn track."""
     parts = {}
     for place in range(at.TOKEN_SPACES):
         name = int(h[at.TOKEN + place])
         if name:
             x, y = plan.token_at(t, place)
-            parts[f"tokens/t{name}"] = _token(name, int(t[at.T_TOKEN + name]), x, y, theme)
+            parts[f"tokens/t{name}"] = _token(name, int(t[at.T_TOKEN + name]), x, y, token_said(say, t, name), theme)
     for turn in range(at.TURNS):
         name = int(h[at.TRACK + turn])
         if name:
             x, y = plan.turn_at(turn + 1)
-            parts[f"tokens/t{name}"] = _token(name, int(t[at.T_TOKEN + name]), x, y + 8, theme)
+            parts[f"tokens/t{name}"] = _token(
+                name, int(t[at.T_TOKEN + name]), x, y + 8, token_gone(say, t, name), theme
+            )
     return parts
 
 
 @functools.lru_cache(1024)
-def _token(name: int, colour: int, x: float, y: float, theme: str) -> str:
-    return f'<g id="board-tokens-t{name}" transform="{move(x, y)}">{token(name, colour, theme)}</g>'
+def _token(name: int, colour: int, x: float, y: float, words: str, theme: str) -> str:
+    return f'<g id="board-tokens-t{name}" transform="{move(x, y)}">{titled(words, token(name, colour, theme))}</g>'
 
 
 def ledgers(h: Vec, found: Printed, theme: str, over: bool) -> dict[str, str]:

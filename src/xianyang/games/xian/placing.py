@@ -21,10 +21,12 @@ from xianyang.games.xian.forbidden import why as words_why
 from xianyang.games.xian.moves import ENTRIES, card_name, favour_set, pair_cards, space_name, token
 from xianyang.games.xian.names import BUILDING_NAMES, END_TILE_NAMES, KINDS
 from xianyang.games.xian.printed import PAIRS
+from xianyang.games.xian.reasons import BUILDER_USED, CLOSED, NO_TILE, NOT_THIS_DECISION
 from xianyang.games.xian.rules import LEGAL_MAX, REASONS
 from xianyang.games.xian.rules import legal as list_legal
 from xianyang.games.xian.rules import why as why_not
-from xianyang.games.xian.words import worker
+from xianyang.games.xian.spots import building_said, end_tile_said, shelf_said, space_said
+from xianyang.games.xian.things import worker
 from xianyang.games.xian.workers import brings
 
 LABELS = {
@@ -50,9 +52,9 @@ def parts(t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     for card in range(at.CARDS):
         name = card_name(card)
-        found[name] = {"kind": "piece", "label": f"{worker(say, card)}: {brings(say, t, card)}",
-                       "symbol": worker_card(t, card), "box": CARD_BOX}  # fmt: skip
-        found[f"work.{name}"] = _button(f"{worker(say, card)}: {brings(say, t, card)}")
+        label = say("{thing}: {what}", thing=worker(say, card), what=brings(say, t, card))
+        found[name] = {"kind": "piece", "label": label, "symbol": worker_card(t, card), "box": CARD_BOX}
+        found[f"work.{name}"] = _button(label)
     for colour, letter in enumerate(at.COLOUR_LETTERS):
         pigment = say(KINDS[at.PIGMENT + colour])
         found[f"instead.{letter}"] = _button(say("{pigment} instead", pigment=pigment))
@@ -171,16 +173,52 @@ def why(t: Vec, h: Vec, seat: int, picks: list[str], say: Speaker) -> str | None
     for pick in picks:
         if pick not in known:
             raise UnknownMove(say("There is nothing here that is called {text}.", text=repr(pick)))
-    out, begun = [0] * LEGAL_MAX, " ".join(picks)
+    out, last = [0] * LEGAL_MAX, _lying(h, picks[-1])
     legal = out[: list_legal(t, h, out)]
     ways = [way for _, *ways in paths(t, h, seat, legal) for way in ways]
-    if any(f"{way} ".startswith(f"{begun} ") for way in ways):
+    if any(f"{way} ".startswith(f"{' '.join([*picks[:-1], last])} ") for way in ways):
         return None
-    move = _meant(h, picks[-1])
-    code = why_not(t, h, move) if move is not None else LEGAL
-    if code == LEGAL or move is None:
+    move = _meant(h, last)
+    if move is None:
         return say("No move that is legal now begins so.")
+    if at.ENTER <= move < at.OPEN:
+        move = _nearest(t, h, move)
+    code = why_not(t, h, move)
+    if code in (LEGAL, NOT_THIS_DECISION):
+        return _said(say, t, h, move)
     return words_why(say, t, h, move, REASONS[code])
+
+
+def _lying(h: Vec, spot: str) -> str:
+    """The spot of the building or the end tile that lies where this one would: a place has a spot for each."""
+    if (found := re.fullmatch(r"[yrgb]\.(\d)", spot)) is not None:
+        kind = h[at.BUILDING_ON + int(found[1])] - 1
+        return f"{at.COLOUR_LETTERS[kind]}.{found[1]}" if kind >= 0 else spot
+    if (found := re.fullmatch(r"end\d\.(\d)", spot)) is not None:
+        left = [tile for tile in range(at.END_TILES) if h[at.END_LEFT + tile]]
+        return f"end{left[int(found[1])] + 1}.{found[1]}" if int(found[1]) < len(left) else spot
+    return spot
+
+
+def _nearest(t: Vec, h: Vec, move: int) -> int:
+    """Of the ways into a building, all of them forbidden, the one that comes nearest: its reason counts."""
+    code = why_not(t, h, move)
+    for reason, way in ((CLOSED, at.OPEN), (BUILDER_USED, at.EXTRA)):
+        other = move - at.ENTER + way
+        if code == reason and why_not(t, h, other) != NO_TILE:
+            return other
+    return move
+
+
+def _said(say: Speaker, t: Vec, h: Vec, move: int) -> str:
+    """What lies where somebody points while something else is to be decided."""
+    if move < at.PASS:
+        return building_said(say, (move - at.ENTER) % at.BUILDINGS)
+    if move >= at.END_TILE:
+        return end_tile_said(say, move - at.END_TILE)
+    if move >= at.FORGE:
+        return shelf_said(say, t, h, move - at.FORGE)
+    return space_said(say, t, h, move - (at.CRAFT if move < at.SEAL else at.PAINT))
 
 
 def _meant(h: Vec, spot: str) -> int | None:

@@ -121,14 +121,14 @@ def track_at(position: int) -> Point:
 def supervisor_at(position: int, height: int) -> Point:
     """The foot of a supervisor with so many others under it: above the bonus tile, where the space has one."""
     foot = LOWER + (62 if 0 < position < at.LAST_SPACE else 98)
-    return track_at(position)[0], foot - 14 * height
+    return track_at(position)[0] - (2 if position == at.LAST_SPACE else 0), foot - 14 * height
 
 
 def end_tile_at(number: int) -> Point:
     """The middle of the end tile with this place among those left, two in a row."""
     width, height = END_TILE
     column, row = number % 2, number // 2
-    return TRACK_LEFT + 284 + width / 2 + (width + 4) * column, LOWER + height / 2 + (height + 4) * row
+    return WIDTH - MARGIN - 3 - width / 2 - (width + 1) * (1 - column), LOWER + 1 + height / 2 + (height + 4) * row
 
 
 def turn_at(turn: int) -> Point:

@@ -12,7 +12,8 @@ from xianyang.games.xian.cards_drawn import SMALL, card_back, equipment_card, sm
 from xianyang.games.xian.figures import disc, supervisor, warrior
 from xianyang.games.xian.moves import equipment_name, pair_cards
 from xianyang.games.xian.scoring import standing, total
-from xianyang.games.xian.symbols import LACQUER, end_tile, group, label, put
+from xianyang.games.xian.spots import end_tile_said
+from xianyang.games.xian.symbols import LACQUER, end_tile, group, label, put, titled
 from xianyang.games.xian.views import order
 from xianyang.picture.palette import INK, PAPER
 from xianyang.picture.palette import theme as theme_of
@@ -116,11 +117,12 @@ def final_points(t: Vec, h: Vec, theme: str) -> dict[str, str]:
 def _points(seat: int, place: int, points: int, theme_name: str) -> str:
     theme = theme_of(theme_name)
     x, y = plan.played_at(place)
-    drawn = put(16, 60, warrior(seat, theme_name), 0.74)
-    if place == 0:
-        shape = path("M", 38, 34, "l", 7, -17, "h", 52, "l", 7, 17, "l", -7, 17, "h", -52, "z")
-        drawn += write(node("path", d=shape, fill=LACQUER, stroke=theme.edge, stroke_width=theme.outline))
-    drawn += label(71, 44, points, 28, PAPER if place == 0 else theme.ink)
+    wins = place == 0
+    shape = path("M", 36, 34, "l", 7, -16, "h", 44, "l", 7, 16, "l", -7, 16, "h", -44, "z")
+    tag = node("path", d=shape, fill=LACQUER if wins else "none", stroke=theme.edge if wins else theme.bronze,
+               stroke_width=theme.outline if wins else 1)  # fmt: skip
+    drawn = put(15, 60, warrior(seat, theme_name), 0.74) + write(tag)
+    drawn += label(65, 42.6, points, 24, PAPER if wins else theme.ink)
     return f'<g id="board-played-{seat}" transform="{move(x, y)}">{drawn}</g>'
 
 
@@ -144,7 +146,7 @@ def shelf(t: Vec, h: Vec, theme: str) -> dict[str, str]:
 # -- the Mausoleum
 
 
-def mausoleum(t: Vec, h: Vec, theme: str) -> dict[str, str]:
+def mausoleum(t: Vec, h: Vec, say: Speaker, theme: str) -> dict[str, str]:
     """Supervisors on their spaces in stacks, and the end tiles left."""
     parts = {
         f"supervisors/{seat}": _supervisor(seat, int(h[at.POSITION + seat]), int(h[at.HEIGHT + seat]), theme)
@@ -152,7 +154,7 @@ def mausoleum(t: Vec, h: Vec, theme: str) -> dict[str, str]:
     }
     left = [tile for tile in range(at.END_TILES) if h[at.END_LEFT + tile]]
     for number, tile in enumerate(left):
-        parts[f"ends/{tile + 1}"] = _end_tile(number, tile, int(t[at.T_END + tile]), theme)
+        parts[f"ends/{tile + 1}"] = _end_tile(number, tile, int(t[at.T_END + tile]), end_tile_said(say, tile), theme)
     return parts
 
 
@@ -164,6 +166,6 @@ def _supervisor(seat: int, position: int, height: int, theme: str) -> str:
 
 
 @functools.lru_cache(512)
-def _end_tile(number: int, tile: int, points: int, theme: str) -> str:
+def _end_tile(number: int, tile: int, points: int, words: str, theme: str) -> str:
     where = f'id="board-ends-{tile + 1}" transform="{move(*plan.end_tile_at(number))}"'
-    return f"<g {where}>{end_tile(tile, points, theme)}</g>"
+    return f"<g {where}>{titled(words, end_tile(tile, points, theme))}</g>"

@@ -8,6 +8,7 @@ yellow a sun, red a flame, green a leaf, blue waves.
 from __future__ import annotations
 
 import functools
+from xml.sax.saxutils import escape
 
 from xianyang.games.xian import layout as at
 from xianyang.games.xian.armoury_drawn import SWORD, weapon
@@ -37,6 +38,11 @@ def put(x: float, y: float, drawn: str, scale: float = 1) -> str:
     """A thing somewhere else, perhaps smaller."""
     place = move(x, y) + (f" scale({number(scale)})" if scale != 1 else "")
     return f'<g transform="{place}">{drawn}</g>'
+
+
+def titled(words: str, drawn: str) -> str:
+    """A thing that says what it is when it is pointed at."""
+    return f"<g><title>{escape(words)}</title>{drawn}</g>"
 
 
 def label(x: float, y: float, words: object, size: float, fill: str, anchor: str = "middle", bold: bool = True) -> str:
@@ -175,7 +181,7 @@ def _tile_face(tile: int, ink: str) -> str:
         return write(node("path", d=DOOR, fill="none", stroke=ink, stroke_width=1.7, stroke_linecap="round"))
     if tile == at.MARKET:
         arrows = node("path", d=ARROWS, fill="none", stroke=ink, stroke_width=1.9, stroke_linecap="round")
-        return label(-9, 5.6, "2", 16, ink) + put(5, -0.4, write(arrows), 0.9)
+        return label(-9.6, 6.6, "2", 19, ink) + put(5.4, 0, write(arrows), 0.86)
     return label(0, 7, "−1" if tile == at.DISCOUNT_TILE else "+1", 20, ink)
 
 
@@ -202,7 +208,7 @@ def end_tile(tile: int, points: int, theme: str = "light") -> str:
     square = node("rect", x=-23, y=-23, width=46, height=46, rx=4, fill="#e6d9bd", stroke=rim(ground),
                   stroke_width=ground.outline)  # fmt: skip
     tag = prestige(f"+{points}")
-    return write(square) + put(0, 0 if tile == at.E_PLAIN else -9.6, tag, 0.92) + put(0, 10.6, end_face(tile))
+    return write(square) + put(0, 0 if tile == at.E_PLAIN else -9.4, tag, 0.96) + put(0, 10.6, end_face(tile))
 
 
 def end_face(tile: int) -> str:

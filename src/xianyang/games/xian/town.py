@@ -11,7 +11,8 @@ from xianyang.games.xian import plan
 from xianyang.games.xian.buildings import crowd, fee
 from xianyang.games.xian.figures import builder, minister, raw, visitor
 from xianyang.games.xian.ground import tint
-from xianyang.games.xian.symbols import COLOURS, coin, group, label, pigment, prestige, put, sign
+from xianyang.games.xian.spots import minister_said
+from xianyang.games.xian.symbols import COLOURS, coin, group, label, pigment, prestige, put, sign, titled
 from xianyang.games.xian.words import building as building_name
 from xianyang.picture.palette import INK, PAPER, Theme, mix, on
 from xianyang.picture.palette import theme as theme_of
@@ -44,14 +45,14 @@ def town(t: Vec, h: Vec, seat: int, say: Speaker, theme: str) -> dict[str, str]:
         row = at.BUILDERS + at.SEATS * kind
         here = tuple(int(n) for n in h[row : row + t[at.T_PLAYERS]])
         hosts = h[at.MINISTER] == kind + 1
-        fees = tuple(int(t[at.T_FEE + min(2, n)]) for n in here)
+        fees = tuple(0 if owner == seat else int(t[at.T_FEE + min(2, n)]) for owner, n in enumerate(here))
         due = 0 if who is None else int(fee(t, h, who, kind))
         parts[f"buildings/{place}"] = building(place, kind, here, fees, due, bool(hosts), say.language, theme)
         for owner, k, x in stands(here, bool(hosts)):
             key = f"{at.COLOUR_LETTERS[kind]}-{owner}-{k}"
             parts[f"builders/{key}"] = _builder(key, place, owner, x, theme)
         if hosts:
-            parts |= _minister(t, h, place, theme)
+            parts |= _minister(t, h, place, minister_said(say, t, h), theme)
     return parts
 
 
@@ -105,18 +106,20 @@ def building(
     language: str,
     theme: str,
 ) -> str:
-    """A hall with a roof in its colour, the name on a board; on its terrace the coins that each owner of builders gets, and
-    above them what `due` one has to pay in all."""
+    """A hall with a roof in its colour, the name on a board; on its terrace the coins that each owner of builders gets (none:
+    it is the one who looks), and above them what `due` one has to pay in all."""
     ground, say = theme_of(theme), speaker(language)
     x, y = plan.building_at(place)
     drawn = _hall(kind, theme) + label(8, -32.4, building_name(say, kind), 15, INK)
     if due:
         words = say("fee {n}", n=due)
-        drawn += label(-76, -13, words, 14, ground.accent, "start")
+        drawn += label(-76, -15, words, 14, ground.accent, "start")
     middles: dict[int, list[float]] = {}
     for owner, _, stand in stands(here, hosts):
         middles.setdefault(owner, []).append(stand)
     for owner, found in middles.items():
+        if not fees[owner]:
+            continue
         drawn += put(sum(found) / len(found), 39, _fee(fees[owner], theme))
     return f'<g id="board-buildings-{place}" transform="{move(x, y)}">{drawn}</g>'
 
@@ -157,21 +160,21 @@ def _hall(kind: int, theme_name: str) -> str:
 def _builder(key: str, place: int, owner: int, x: float, theme: str) -> str:
     left, top = plan.building_at(place)
     where = f'id="board-builders-{key}" data-from="player-{owner}" transform="{move(left + x, top + FEET)}"'
-    return f"<g {where}>{builder(owner, theme)}</g>"
+    return f"<g {where}>{put(0, 0, builder(owner, theme), 0.92)}</g>"
 
 
-def _minister(t: Vec, h: Vec, place: int, theme: str) -> dict[str, str]:
+def _minister(t: Vec, h: Vec, place: int, words: str, theme: str) -> dict[str, str]:
     coins, points = int(t[at.T_WELCOME_COINS]), int(t[at.T_WELCOME_PRESTIGE])
     return {
-        "minister/him": _him(place, theme),
+        "minister/him": _him(place, words, theme),
         "minister/bonus": _bonus(place, coins, points, bool(h[at.WELCOMED]), theme),
     }
 
 
 @functools.cache
-def _him(place: int, theme: str) -> str:
+def _him(place: int, words: str, theme: str) -> str:
     x, y = plan.building_at(place)
-    return f'<g id="board-minister-him" transform="{move(x + MINISTER - 6, y + FEET)}">{minister(theme)}</g>'
+    return f'<g id="board-minister-him" transform="{move(x + MINISTER - 6, y + FEET)}">{titled(words, minister(theme))}</g>'
 
 
 @functools.lru_cache(256)
@@ -180,7 +183,7 @@ def _bonus(place: int, coins: int, points: int, used: bool, theme_name: str) -> 
     theme = theme_of(theme_name)
     x, y = plan.building_at(place)
     drawn = label(-23, 5, f"+{coins}", 14, theme.ink) + put(-6, 0, coin(theme_name), 0.58)
-    drawn += put(16, 0, prestige(f"+{points}", theme_name), 0.88)
+    drawn += put(17, 0, prestige(f"+{points}", theme_name), 0.96)
     if used:
         bar = node("path", d=path("M", -30, 0, "H", 30), stroke=theme.ink, stroke_width=2)
         drawn = group(drawn, opacity=0.45) + write(bar)
@@ -207,9 +210,9 @@ def _pigments(colour: int, n: int, theme: str) -> str:
 @functools.lru_cache(256)
 def _raws(n: int, theme: str) -> str:
     x, y = plan.stock_at(at.COLOURS)
-    return f'<g id="board-stock-raw" transform="{move(x, y)}">{put(-10, 16, raw(theme), 0.44)}{_n(n, theme)}</g>'
+    return f'<g id="board-stock-raw" transform="{move(x, y)}">{put(-13, 16, raw(theme), 0.44)}{_n(n, theme, 9)}</g>'
 
 
-def _n(n: int, theme_name: str) -> str:
+def _n(n: int, theme_name: str, x: float = 8) -> str:
     theme = theme_of(theme_name)
-    return label(8, 6, n, 16, theme.ink if n else theme.accent)
+    return label(x, 6, n, 16, theme.ink if n else theme.accent)

@@ -256,8 +256,10 @@ def _buildings(t: Vec, h: Vec, say: Speaker) -> list[Line]:
             building = h[at.BUILDING_ON + space] - 1
             here = "".join(SEAT_MARKS[seat] * n for seat, n in enumerate(found["builders"]))
             minister = ("M+" if found["bonus"] else "M") if found["minister"] else ""
-            line.append(Span(f"{at.COLOUR_LETTERS[building]} {words.building(say, building)}", COLOURS[building]))
-            line.append(Span(f": {' '.join(filter(None, (minister, here))) or '-'}   "))
+            name = f"{at.COLOUR_LETTERS[building]} {words.building(say, building)}"
+            visitors = " ".join(filter(None, (minister, here))) or "-"
+            line.append(Span(name, COLOURS[building]))
+            line.append(Span(say("{thing}: {what}", thing=name, what=visitors).removeprefix(name) + "   "))
         if len(line) > 1:
             closed = is_closed(t, h, h[at.BUILDING_ON + pair] - 1)
             lines.append([*line, Span(say("closed") if closed else "", "dim")])

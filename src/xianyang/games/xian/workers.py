@@ -1,59 +1,46 @@
-"""What worker cards bring, and what a seat is asked for, in words for a page."""
+"""What worker cards bring, and what the actions of buildings cost, in words for a page."""
 
 from __future__ import annotations
 
 from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker, mark
 from xianyang.games.xian import layout as at
-from xianyang.games.xian.buildings import clay_price, coin_price, fee, is_closed, is_welcome, requested
-from xianyang.games.xian.names import BUILDING_NAMES, KINDS
+from xianyang.games.xian.buildings import clay_price, coin_price, requested
+from xianyang.games.xian.purse import has_helper
+from xianyang.games.xian.things import clay, coins, listed, pigment
 
 POWERS = (
     mark("each warrior crafted: +{count} prestige"), mark("coins from Tax Collectors: +{count}"),
     mark("clay from Craftsmen: +{count}"), mark("an exchange at every advance in the Palace"),
     mark("clay to craft: −{count}"), mark("coins for equipment: −{count}"),
 )  # fmt: skip
-PROMPTS = {
-    at.FAVOURING: mark("The Emperor's favour, once: exchange any of your four cards for others, or keep them."),
-    at.CHOOSING: mark(
-        "Choose a card for its action, then the one underneath: its number sets the order, highest first."
-    ),
-    at.WORKING: mark("Do the action of your worker, or take a pigment of the card's colour instead."),
-    at.SEALING: mark("Put one of your seals under it, so that only you may paint it?"),
-    at.PAYING_CLAY: mark("Pay the clay in full, or use your Discount tile."),
-    at.PAYING_COINS: mark("Pay the coins in full, or use your Discount tile."),
-    at.PAYING_PIGMENTS: mark("Choose the pigments to pay with."),
-    at.SWAPPING: mark("Your Emissary may exchange one resource: choose what to give, then what to take."),
-    at.ENDING: mark("Keep one of the end tiles: it scores at the end of the game."),
-    at.TAKING: mark("Choose two resources to take from the Market."),
-}
 
 
 def brings(say: Speaker, t: Vec, card: int) -> str:
     """What the action of a worker card brings."""
     colour, number = divmod(card, at.NUMBERS)
     if colour == at.YELLOW:
-        return say.plural("{count} coin", "{count} coins", t[at.T_TAX + number])
+        return coins(say, t[at.T_TAX + number])
     if colour == at.RED:
-        return say("{count} clay", count=t[at.T_CLAY_BY + number])
+        return clay(say, t[at.T_CLAY_BY + number])
     if colour == at.GREEN:
         return say(POWERS[number], count=t[at.T_POWER + number])
     mined = t[at.T_MINED + at.COLOURS * number : at.T_MINED + at.COLOURS * (number + 1)]
-    return ", ".join(say(KINDS[at.PIGMENT + kind]) for kind, n in enumerate(mined) for _ in range(n))
+    return ", ".join(pigment(say, kind) for kind, n in enumerate(mined) for _ in range(n))
 
 
-def prompt(say: Speaker, t: Vec, h: Vec) -> str:
-    """What the seat to decide has to do, with what it costs."""
-    phase = h[at.PHASE_]
-    if phase == at.GOING:
-        return _go(say, t, h)
-    if phase == at.CRAFTING:
-        return say("Choose a space for a raw warrior. Clay: {costs}.", costs=clay_costs(t, h))
-    if phase == at.PAINTING:
-        return say("Choose a raw warrior to paint. Pigments: {costs}.", costs=asked_pigments(say, t, h))
-    if phase == at.FORGING:
-        return say("Choose equipment. Coins, from the left: {costs}.", costs=coin_costs(t, h))
-    return say(PROMPTS[phase]) if phase in PROMPTS else ""
+def brings_now(say: Speaker, t: Vec, h: Vec, card: int) -> str:
+    """The same for the seat to decide in this turn: with its helpers, of a helper the prestige too."""
+    seat, (colour, number) = h[at.SEAT], divmod(card, at.NUMBERS)
+    if colour == at.YELLOW and t[at.T_TAX + number]:
+        return coins(say, t[at.T_TAX + number] + has_helper(h, seat, at.ACCOUNTANT) * t[at.T_POWER + at.ACCOUNTANT])
+    if colour == at.RED and t[at.T_CLAY_BY + number]:
+        more = has_helper(h, seat, at.ADMINISTRATOR) * t[at.T_POWER + at.ADMINISTRATOR]
+        return clay(say, t[at.T_CLAY_BY + number] + more)
+    if colour == at.GREEN:
+        return say("{what}, +{count} prestige now", what=brings(say, t, card),
+                   count=t[at.T_HELPER + at.TURNS * number + h[at.TURN] - 1])  # fmt: skip
+    return brings(say, t, card)
 
 
 def clay_costs(t: Vec, h: Vec) -> str:
@@ -70,7 +57,7 @@ def coin_costs(t: Vec, h: Vec) -> str:
 
 def asked_pigments(say: Speaker, t: Vec, h: Vec, section: int | None = None) -> str:
     """The pigments that painting costs, in a section or in each."""
-    one = [say(KINDS[at.PIGMENT + requested(t, h, space)]) for space in range(at.TOKEN_SPACES)]
+    one = [pigment(say, requested(t, h, space)) for space in range(at.TOKEN_SPACES)]
     told = [
         say("{pigment} and any other", pigment=one[at.AT_A]),
         say("{one} and {other}", one=one[at.AT_B], other=one[at.AT_B_TOO]),
@@ -78,28 +65,4 @@ def asked_pigments(say: Speaker, t: Vec, h: Vec, section: int | None = None) -> 
     ]
     if section is not None:
         return told[section]
-    return "; ".join(f"{letter} {cost}" for letter, cost in zip(at.SECTION_LETTERS, told, strict=True))
-
-
-def points(say: Speaker, count: int) -> str:
-    """So many prestige points."""
-    return say.plural("{count} prestige point", "{count} prestige points", count)
-
-
-def _go(say: Speaker, t: Vec, h: Vec) -> str:
-    """Fees, closed pairs and the Prime Minister's bonus are said here, where they count."""
-    if h[at.ENTERED]:
-        return say("You may still use a tile, or end your go.")
-    told = [say("Send a master builder to a building, or pass.")]
-    for building in range(at.BUILDINGS):
-        name, due = say(BUILDING_NAMES[building]), fee(t, h, h[at.SEAT], building)
-        if is_closed(t, h, building):
-            told.append(say("{building}: closed.", building=name))
-        elif due:
-            told.append(say.plural("{building}: a fee of {count} coin.", "{building}: a fee of {count} coins.", due,
-                                   building=name))  # fmt: skip
-        if is_welcome(h, building) and not is_closed(t, h, building):
-            told.append(say("{building}: the Prime Minister gives {coins} and {points}.", building=name,
-                            coins=say.plural("{count} coin", "{count} coins", t[at.T_WELCOME_COINS]),
-                            points=points(say, t[at.T_WELCOME_PRESTIGE])))  # fmt: skip
-    return " ".join(told)
+    return listed(say, (f"{letter} {cost}" for letter, cost in zip(at.SECTION_LETTERS, told, strict=True)))
