@@ -157,7 +157,7 @@ def _in_the_end(say: Speaker, t: Vec, h: Vec, done: Vec, move: int) -> list[str]
     for source, more in (("sets", sets(t, done, seat, -1) - sets(t, h, seat, -1)),
                          ("matches", matches(t, done, seat) - matches(t, h, seat))):  # fmt: skip
         if more:
-            changes.append(say("{source} +{points}", source=say(SOURCES[source]), points=more))
+            changes.append(say("{what} +{count}", what=say(SOURCES[source]), count=more))
     if changes:
         return [say("At the end, as it stands: {changes}.", changes=", ".join(changes))]
     return [say("As it stands, it adds nothing at the end.")] if at.FORGE <= move < at.PAY else []

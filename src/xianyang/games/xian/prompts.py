@@ -146,7 +146,7 @@ def _further(say: Speaker, t: Vec, h: Vec) -> str:
     """What the tiles still allow after the master builder."""
     seat = h[at.SEAT]
     buildings = [called(say, n) for n in range(at.BUILDINGS) if judge_entry(t, h, seat, at.EXTRA + n) == 0]
-    may = [say("+1 Action ({buildings})", buildings=", ".join(buildings))] if buildings else []
+    may = [say("{thing} ({more})", thing=say("+1 Action"), more=", ".join(buildings))] if buildings else []
     if any(judge_give(t, h, seat, number) == 0 for number in range(at.PAIRS)):
         may.append(say("Market"))
     return say("You may still use a tile: {tiles}. Or end your go.", tiles=", ".join(may))

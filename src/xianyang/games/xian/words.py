@@ -98,7 +98,7 @@ def is_beyond(event: Event, seat: int) -> bool:
     return event.a != seat and not is_fee
 
 
-REPEATS = (telling.CHOSE,)
+REPEATS = (telling.CHOSE, telling.ENTERED, telling.SEALED)
 SAID = {
     telling.CHOSE: mark("{seat} has chosen."),
     telling.PASSED: mark("{seat} sends no master builder."),
