@@ -86,7 +86,7 @@ def test_no_state_of_xian_has_a_violation(browser: Browser, tmp_path: Path, size
             page.locator("#hand button").nth(place).click()
         check(page, "a pair picked")
         page.click("[data-key=confirm]")
-        page.locator("#board .over rect.spot").first.wait_for()
+        page.locator("[data-key^='work.']").wait_for()
         page.click("#sources summary")
         check(page, "a go, points by source")
         page.goto(f"{server.address}/t/late-0")
