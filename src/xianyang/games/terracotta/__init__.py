@@ -1,0 +1,1 @@
+"""Terracotta Army (Przemysław Fornal and Adam Kwapiński, 2022)."""
