@@ -265,6 +265,8 @@ T_EARNS = _tables.field("earns", MASTERS)
 T_INSPECTED = _tables.field("inspected", 2)
 """Points for domination and presence: of an inspected line, of a tile by round, of a footman, of a group."""
 T_TILE = _tables.field("tile", 2 * (ROUNDS + 1))
+T_IN_BOX = _tables.field("in_box", TILES)
+"""How many of each scoring tile the game has."""
 T_FOOTMAN = _tables.field("footman", 2)
 T_GROUP = _tables.field("group", 2)
 T_MUSICIAN = _tables.field("musician")
