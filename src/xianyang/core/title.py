@@ -43,7 +43,7 @@ class Moves(Protocol):
         """The label of a canonical token. Raises UnknownMove with a column."""
 
     def kind(self, label: int) -> str:
-        """What kind of move it is, in a word."""
+        """What kind of move it is, in a word; ``"done"`` for one that does nothing but end a turn."""
 
     def guess(self, text: str) -> list[int]:
         """The moves that a person may mean by a text that is no canonical token; none where it is nonsense."""
@@ -84,7 +84,8 @@ class Placing(Protocol):
     def parts(self, t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
         """All parts of a game by id: ``kind`` (``"piece"`` of a hand, ``"spot"`` on the board, ``"turn"`` of what lies
         there, ``"button"``) and ``label`` in words; ``symbol``, the SVG of a piece around the origin, and ``box``, its
-        left, top, width and height; ``at``, the middle of a spot, and ``size``; ``angle``, that of a turn, clockwise.
+        left, top, width and height; ``at``, the middle of a spot, and ``size``, its width and height; ``angle``, that of a turn, clockwise; ``once``
+        for a button that says all and is not to be confirmed.
         """
 
     def hand(self, t: Vec, h: Vec, seat: int) -> list[str]:

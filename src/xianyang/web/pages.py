@@ -99,7 +99,7 @@ async def _tables_of(request: AnyRequest, session: str) -> list[dict[str, Any]]:
             logger.exception("table %s can't be read", row.id)
             continue
         names = ", ".join(seat.label(say) for seat in table.seats)
-        mine = table.actor in table.seats_of(session) and not table.closed
+        mine = bool(set(table.waiting) & set(table.seats_of(session)))
         ended = table.is_over or table.closed is not None
         state = say("over") if ended else say("your turn") if mine else say("under way")
         found.append({"id": row.id, "game": table.title.words.name(say), "names": names, "state": state, "mine": mine,

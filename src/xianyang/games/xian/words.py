@@ -7,7 +7,6 @@ from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker, mark
 from xianyang.games.xian import layout as at
 from xianyang.games.xian import telling
-from xianyang.games.xian.forbidden import DECISIONS
 from xianyang.games.xian.forbidden import why as why
 from xianyang.games.xian.moves import card_name, favour_set, order_name, pair_cards, space_name
 from xianyang.games.xian.names import (
@@ -23,6 +22,7 @@ from xianyang.games.xian.names import (
     WORKERS,
 )
 from xianyang.games.xian.printed import PAIRS
+from xianyang.games.xian.workers import prompt as prompt
 
 
 def name(say: Speaker) -> str:
@@ -40,11 +40,6 @@ def pitch(say: Speaker) -> str:
 def credit(say: Speaker) -> str:
     """Whose game it is."""
     return say("Xi'an is a game by Marco Legato and Francesco Testini.")
-
-
-def prompt(say: Speaker, t: Vec, h: Vec) -> str:
-    """What the seat to decide has to do, in a sentence."""
-    return say(DECISIONS[h[at.PHASE_]], seat=seat(say, h[at.SEAT])) if h[at.PHASE_] in DECISIONS else ""
 
 
 def option(say: Speaker, option: str) -> str:

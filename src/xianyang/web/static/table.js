@@ -14,7 +14,7 @@ let scene = null; // the newest
 let present = null; // what the page has come to: `scene`, or one of those before it while they are shown one by one
 let shown = null; // what is on the page: the present, or an earlier position
 const board = new Board(at("board"));
-const decision = new Decision(act);
+const decision = new Decision(act, pass);
 const { lang, dataset } = document.documentElement;
 const wire = new Wire(`/t/${data.id}/live?language=${lang}&theme=${dataset.theme}`, { scene: take, patch, away });
 const picker = new Picker(data.parts, board, decision, {
@@ -164,20 +164,22 @@ function drawAround() {
   drawEnd();
   drawLog();
   describe();
-  document.title = `${present.turn.actor === present.you.seat && present.turn.actor >= 0 ? "● " : ""}${document.title.replace(/^● /, "")}`;
+  document.title = `${present.turn.mine && !present.turn.chosen ? "● " : ""}${document.title.replace(/^● /, "")}`;
 }
 
 function drawPlayers({ players, facts, turn }) {
   at("players").replaceChildren(...players.map((player) => {
     const { seat, colour, name, score, points, facts: more } = player;
-    const isNow = seat === turn.actor;
+    const isNow = turn.waiting.includes(seat);
     const row = element("li", { class: isNow ? "turn" : "", "data-seat": seat });
     const away = player.kind !== "bot" && !player.present && !turn.free.includes(seat) ? element("span", { class: "apart", text: say("apart") }) : "";
+    const done = player.chosen ? element("span", { class: "chosen", text: say("has_chosen") }) : "";
     row.append(
       element("span", { class: "emblem", "data-panel": `player-${seat}`, html: data.emblems[seat] }),
-      element("span", { class: "who" }, element("b", { text: colour }), ` ${name} `, away),
+      element("span", { class: "who" }, element("b", { text: colour }), ` ${name} `, away, done),
       element("span", { class: "score", text: String(score ?? "") }),
       element("span", { class: "points", text: [...points.filter(([, n]) => n).map(([source, n]) => `${source} ${n}`), ...more].join(" · ") }),
+      player.mat ? element("span", { class: "mat", html: player.mat }) : "",
     );
     if (isNow) row.setAttribute("aria-current", "true");
     return row;
@@ -200,9 +202,17 @@ function drawLog() {
   if (first) list.scrollTop = Math.min(first.offsetTop, now.offsetTop);
 }
 
+let passing = null; // a seat that wants the screen, though nobody waits for it
+
+function pass(seat) {
+  passing = seat;
+  drawCurtain();
+}
+
 function drawCurtain() {
   const curtain = at("curtain");
-  const seat = present.you.curtain;
+  if (!present.turn.changing.includes(passing)) passing = null;
+  const seat = present.you.curtain ?? passing;
   const open = curtain.open;
   if (seat === null) { if (open) { curtain.close(); at("headline").focus(); } return; }
   const { colour, name } = present.players[seat];
@@ -243,7 +253,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 at("curtain").addEventListener("cancel", (event) => event.preventDefault());
-at("curtain").addEventListener("close", () => { if (present.you.curtain !== null) drawCurtain(); });
+at("curtain").addEventListener("close", () => { if ((present.you.curtain ?? passing) !== null) drawCurtain(); });
 for (const panel of document.querySelectorAll(".more details")) {
   panel.addEventListener("toggle", () => { if (panel.open) panel.scrollIntoView({ block: "nearest" }); });
 }
