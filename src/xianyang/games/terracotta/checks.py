@@ -36,7 +36,7 @@ TEXT_LISTS: dict[str, dict[str, tuple[int, tuple[str, ...]]]] = {
     "upkeep": {"coins": (at.MASTERS // 2, MASTERS), "clay": (at.MASTERS // 2, MASTERS)},
     "tile_list": {"tiles": (at.TILES, TILES)},
 }
-KINDS = (INTEGERS, LISTS, TEXTS, TEXT_LISTS, dict.fromkeys(RINGS, {"actions": ()}))
+KINDS = (INTEGERS, LISTS, TEXTS, TEXT_LISTS, {ring: {"actions": ()} for ring in RINGS})
 
 
 def check_sheet(sheet: Sheet) -> None:
@@ -47,7 +47,7 @@ def check_sheet(sheet: Sheet) -> None:
     _check_counts(sheet)
     say = speaker()
     for group, found in sheet.groups.items():
-        known = {name for kind in KINDS for name in kind.get(group, ())}  # type: ignore[attr-defined]
+        known = {name for kind in KINDS for name in kind.get(group, ())}
         if not known:
             sheet.fail(say("a sheet of Terracotta Army has no {name} here.", name=f"[{group}]"), group)
         for extra in sorted(found.values.keys() - known):

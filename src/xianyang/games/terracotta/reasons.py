@@ -5,7 +5,7 @@ from __future__ import annotations
 REASONS: tuple[str, ...] = (
     "legal", "over", "not this decision", "turned", "no coins", "no craftsman", "no artisan", "segment taken",
     "artisan there", "not instead", "no dry clay", "already artisan", "no artisan left", "holds priority",
-    "no priority left", "weapon active", "hired", "token used", "not most", "no figure", "no base", "mausoleum full",
+    "no priority left", "weapon active", "token used", "not most", "no figure", "no base", "mausoleum full",
     "no clay", "no specialist", "weapon inactive", "no place", "weapons active", "warehouses empty", "cell taken",
     "no warrior there", "not own", "mounted", "no room", "nothing faced", "just placed", "cannot move", "in the way",
     "not drawn",
@@ -26,25 +26,24 @@ NO_ARTISAN_LEFT = 12
 HOLDS_PRIORITY = 13
 NO_PRIORITY_LEFT = 14
 WEAPON_ACTIVE = 15
-HIRED = 16
-TOKEN_USED = 17
-NOT_MOST = 18
-NO_FIGURE = 19
-NO_BASE = 20
-FULL = 21
-NO_CLAY = 22
-NO_SPECIALIST = 23
-WEAPON_INACTIVE = 24
-NO_PLACE = 25
-WEAPONS_ACTIVE = 26
-WAREHOUSES_EMPTY = 27
-CELL_TAKEN = 28
-NO_WARRIOR = 29
-NOT_OWN = 30
-MOUNTED = 31
-NO_ROOM = 32
-NOTHING_FACED = 33
-JUST_PLACED = 34
-CANNOT_MOVE = 35
-IN_THE_WAY = 36
-NOT_DRAWN = 37
+TOKEN_USED = 16
+NOT_MOST = 17
+NO_FIGURE = 18
+NO_BASE = 19
+FULL = 20
+NO_CLAY = 21
+NO_SPECIALIST = 22
+WEAPON_INACTIVE = 23
+NO_PLACE = 24
+WEAPONS_ACTIVE = 25
+WAREHOUSES_EMPTY = 26
+CELL_TAKEN = 27
+NO_WARRIOR = 28
+NOT_OWN = 29
+MOUNTED = 30
+NO_ROOM = 31
+NOTHING_FACED = 32
+JUST_PLACED = 33
+CANNOT_MOVE = 34
+IN_THE_WAY = 35
+NOT_DRAWN = 36

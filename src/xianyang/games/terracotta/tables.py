@@ -47,7 +47,8 @@ def _fill_start(t: Vec, sheet: Sheet, players: int) -> None:
     t[at.T_WORKERS] = sheet.integers("stock", "workers", 3)[players - FEWEST]
     t[at.T_BASES] = sheet.integer("stock", "bases")
     t[at.T_PRIORITIES] = sheet.integers("stock", "priorities", 3)[players - FEWEST]
-    t[at.T_PRIORITY_CLAY + 1 : at.T_PRIORITY_CLAY + 1 + at.PRIORITIES] = sheet.integers("priority_tokens", "clay", at.PRIORITIES)
+    clay = sheet.integers("priority_tokens", "clay", at.PRIORITIES)
+    t[at.T_PRIORITY_CLAY + 1 : at.T_PRIORITY_CLAY + 1 + at.PRIORITIES] = clay
     t[at.T_TOKEN + 1 : at.T_TOKEN + 1 + at.TOKENS] = sheet.integers("master_tokens", "costs", at.TOKENS)
     t[at.T_START + at.ROW] = sheet.integer("tracks", "row") - 1
     t[at.T_START + at.COLUMN] = sheet.integer("tracks", "column") - 1
