@@ -6,7 +6,7 @@ import functools
 
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.people import LACQUER, artisan, craftsman
-from xianyang.games.terracotta.signs import coin, coins, drop, dry_clay, edged, master, thin, weapon, wet_clay
+from xianyang.games.terracotta.signs import LUMP, coin, coins, drop, dry_clay, edged, master, thin, weapon, wet_clay
 from xianyang.games.terracotta.statues import CLAY, DRY, LINE, warrior
 from xianyang.picture.drawn import label, put, rim
 from xianyang.picture.palette import INK, PAPER, mix
@@ -22,7 +22,7 @@ def action(item: int, amount: int, theme: str = "light") -> str:
     if item == at.I_COINS:
         return coins(amount, theme)
     if item == at.I_CLAY:
-        return put(-5, 1, wet_clay(theme), 0.98) + label(13, 7, amount, 16, theme_of(theme).ink)
+        return clay(amount, theme)
     if item == at.I_SCULPT:
         return sculpt(amount, theme)
     if item == at.I_WET:
@@ -34,6 +34,17 @@ def action(item: int, amount: int, theme: str = "light") -> str:
     return weapon(amount, theme) if item == at.I_WEAPON else specialist(theme)
 
 
+WET = mix(CLAY, INK, 0.3)
+"""Of wet clay under a number."""
+
+
+@functools.cache
+def clay(n: int, theme: str = "light") -> str:
+    """Wet clay with its amount, 34 wide and 30 high."""
+    lump = write(node("path", d=LUMP, fill=WET, **edged(theme)))
+    return put(0, 2, lump, 1.32) + put(10, -8, drop(theme), 0.84) + label(-1, 9, n, 16, PAPER)
+
+
 BUST = path("M", -13, 16, "C", -13, 7, -10, 3, -5, 1, "C", -9, -4, -8, -11, -5, -13, "C", -3, -18, 4, -18, 4, -13, "C", 8, -11, 9,
             -4, 5, 1, "C", 10, 3, 13, 7, 13, 16, "z")  # fmt: skip
 
@@ -41,7 +52,7 @@ BUST = path("M", -13, 16, "C", -13, 7, -10, 3, -5, 1, "C", -9, -4, -8, -11, -5, 
 @functools.cache
 def sculpt(cost: int, theme: str = "light") -> str:
     """A bust of wet clay with the clay that it takes, 28 wide and 34 high."""
-    bust = node("path", d=BUST, fill=CLAY, **edged(theme))
+    bust = node("path", d=BUST, fill=WET, **edged(theme))
     return write(bust) + put(8.6, -9, drop(theme), 0.74) + label(0, 14, cost, 15, PAPER)
 
 
@@ -51,7 +62,7 @@ def upgrade(theme: str = "light") -> str:
     ink = rim(theme_of(theme))
     small, tall = craftsman(None, theme), artisan(None, theme)
     arrow = thin(path("M", -10, -8, "q", 1, -7, 9, -7, "m", -3.4, -2.8, "l", 3.4, 2.8, "l", -3.4, 2.8), ink, 1.8)
-    return put(-11, 16, small, 0.62) + put(8, 16, tall, 0.84) + arrow
+    return put(-10, 15, small, 0.6) + put(7, 15, tall, 0.76) + arrow
 
 
 @functools.cache

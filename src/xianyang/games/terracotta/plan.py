@@ -22,16 +22,16 @@ PANES: dict[str, Box] = {"wheel": (0, 0, 392, HEIGHT), "mausoleum": (392, 0, 520
 """The halves of the board, upright; together they are all of it."""
 TOP = 16
 """Of the wheel and of the mausoleum, which are equally high."""
-LOWER = 464
+LOWER = 468
 """The top of the organizer and of the specialists."""
 
 # The wheel
 CENTRE: Point = (196, 212)
 HUB = 40
 """The radius of the hub, inside the inner ring."""
-RADII: tuple[tuple[float, float], ...] = ((HUB, 82), (82, 122), (122, 158))
+RADII: tuple[tuple[float, float], ...] = ((HUB, 80), (80, 119), (119, 154))
 """From where to where the inner, the middle and the outer ring reach."""
-RIM = 196
+RIM = 190
 """The radius of the whole wheel; workers stand between the outer ring and the rim."""
 STEP = 360 / at.SEGMENTS
 RING_FIELD = (40, 36)
@@ -51,7 +51,7 @@ TILE = (72, 76)
 TILES_TOP = 420
 ORDER = (44, 44)
 ORDER_TOP = 504
-PRIORITY = (40, 40)
+PRIORITY = (44, 40)
 MASTER = (124, 96)
 MASTERS_TOP = 556
 TOKEN = (28, 28)
@@ -68,22 +68,27 @@ HEAD = 24
 """The height of the line with the organizer's points."""
 ROW = 66
 """The height of a row of the organizer, one for each type of warrior."""
-ORGANIZER = (76, 60)
+ORGANIZER = (84, 62)
 """The room for the next figure of a type."""
-SLOT = 24
+SLOT = 23
 """The width of the place of one further figure."""
-SPECIALIST = (148, 60)
+SPECIALIST = (152, 62)
 
 
 def round_about(position: float, radius: float) -> Point:
     """The point at a distance from the wheel's centre, in the middle of a segment (from 0, clockwise)."""
-    turn = radians(angle(position))
-    return CENTRE[0] + radius * sin(turn), CENTRE[1] - radius * cos(turn)
+    right, up = direction(angle(position))
+    return CENTRE[0] + radius * right, CENTRE[1] - radius * up
 
 
 def angle(position: float) -> float:
     """The direction of the middle of a segment, in degrees clockwise from the top."""
     return STEP * (position + 0.5)
+
+
+def direction(degrees: float) -> Point:
+    """How far a direction, clockwise from the top, goes to the right and up."""
+    return sin(radians(degrees)), cos(radians(degrees))
 
 
 def segment_at(position: int) -> Point:
@@ -109,7 +114,7 @@ def handle_at(ring: int) -> Point:
 def warehouse_at(quarter: int) -> Point:
     """The middle of the warehouse of a quarter, in its corner: top right, bottom right, bottom left, top left."""
     right, below = quarter < 2, quarter in (1, 2)
-    reach = RIM - WAREHOUSE[0] / 2
+    reach = 192 - WAREHOUSE[0] / 2
     return CENTRE[0] + (reach if right else -reach), CENTRE[1] + (reach if below else -reach)
 
 
@@ -127,7 +132,7 @@ def order_at(place: int) -> Point:
 
 def priority_at(number: int) -> Point:
     """The middle of the place of a priority token, from 1; the stack's top token lies on its own place."""
-    width, height = PRIORITY
+    width = PRIORITY[0]
     return PANES["wheel"][2] - MARGIN - (width + 4) * (at.PRIORITIES - number) - width / 2, ORDER_TOP + ORDER[1] / 2
 
 
@@ -141,7 +146,7 @@ def master_at(master: int) -> Point:
 def token_at(master: int, seat: int) -> Point:
     """The middle of the place of a seat's token at a master."""
     x, y = master_at(master)
-    return x + 14 + (TOKEN[0] + 4) * (seat % 2), y - 6 + (TOKEN[1] + 4) * (seat // 2)
+    return x + 14 + (TOKEN[0] + 4) * (seat % 2), y - 4 + (TOKEN[1] + 4) * (seat // 2)
 
 
 def cell_at(t: Vec, cell: int) -> Point:
@@ -154,7 +159,7 @@ def inspector_at(which: int, place: int) -> Point:
     """The middle of a place of the track of the inspector of rows (on the left) or of columns (below)."""
     left, top, _, height = MAUSOLEUM
     if which == at.ROW:
-        return left - 4, top + CELL * (place + 0.5)
+        return left, top + CELL * (place + 0.5)
     return left + CELL * (place + 0.5), top + height + 24
 
 

@@ -20,6 +20,7 @@ GOLD = "#dcb350"
 WATER = "#5b93b5"
 LUMP = path("M", -12, 6, "C", -13, -1, -8, -4, -5, -7, "C", -1, -11, 5, -9, 7, -5, "C", 10, -3, 13, 1, 12, 6, "C", 8, 9, -8, 9,
             -12, 6, "z")  # fmt: skip
+FLAG = path("M", -20, -17, "h", 40, "v", 34, "l", -20, -7, "l", -20, 7, "z")
 DROP = path("M", 0, -7, "C", 2, -3, 5, -1, 5, 3, "C", 5, 8, -5, 8, -5, 3, "C", -5, -1, -2, -3, 0, -7, "z")
 
 
@@ -133,14 +134,35 @@ def master_token(seat: int, cost: int, theme: str = "light") -> str:
 
 
 @functools.cache
+def chip(seat: int, words: object, theme: str = "light") -> str:
+    """A player's colour and mark with a number, 28 by 22."""
+    colour = TERRACOTTA_SEATS[seat]
+    ground = node("rect", x=-14, y=-11, width=28, height=22, rx=5, fill=colour, **edged(theme))
+    if words == "":
+        return write(ground) + put(0, 0, mark(seat, 18, on(colour)))
+    return (
+        write(ground)
+        + label(0, 3.4 if seat else 5, words, 14, on(colour))
+        + put(0, 7.4, mark(seat, 18, on(colour)), 0.7)
+    )
+
+
+@functools.cache
 def priority_token(number: int, clay: int, theme: str = "light") -> str:
-    """A priority token, 40 by 40: a lacquer flag with its number, and the wet clay that comes with it."""
-    flag = path("M", -17, -17, "h", 34, "v", 34, "l", -17, -7, "l", -17, 7, "z")
-    drawn = write(node("path", d=flag, fill=LACQUER, **edged(theme))) + label(-8 if clay else 0, 4, number, 20, PAPER)
+    """A priority token, 40 by 34: a lacquer flag with its number, and the wet clay that comes with it."""
+    drawn = write(node("path", d=FLAG, fill=LACQUER, **edged(theme))) + label(-10 if clay else 0, 4, number, 20, PAPER)
     if clay:
-        drawn += put(6, -5, wet_clay(), 0.62)
-        drawn += label(9, 11, f"+{clay}", 12, PAPER)
+        drawn += put(8, -6, wet_clay(), 0.6)
+        drawn += label(9, 9, f"+{clay}", 12, PAPER)
     return drawn
+
+
+@functools.cache
+def tag(words: str, theme: str = "light") -> str:
+    """Points on a lacquered tag, 22 high, wider for longer words."""
+    half = 9 + 4.6 * len(words)
+    shape = path("M", -half, 0, "l", 5, -11, "H", half - 5, "l", 5, 11, "l", -5, 11, "H", -half + 5, "z")
+    return write(node("path", d=shape, fill=LACQUER, **edged(theme))) + label(0, 5.4, words, 15, PAPER)
 
 
 # -- masters, each in a space of 40 by 40: a chisel and a mallet, a seal, an eye, a pot, an anvil, a granary

@@ -56,6 +56,7 @@ STAFF = (
     path("M", -17.4, -44, "h", 2.8, "v", 42, "h", -2.8, "z"),
 )
 """Of the halberd and of the spear."""
+BODIES = ((ROBE, CAP), (TUNIC, HELMET), (TUNIC, BUN), (TUNIC, BAND))
 HELD = ("", HALBERD + STAFF[0], BOW, SPEAR + STAFF[1] + SHIELD)
 """What reaches beyond a warrior's body, for the line around it at night."""
 
@@ -64,7 +65,7 @@ HELD = ("", HALBERD + STAFF[0], BOW, SPEAR + STAFF[1] + SHIELD)
 def warrior(kind: int, seat: int | None, theme: str = "light") -> str:
     """A warrior of a type and a seat, its foot at the origin, 44 wide and 54 high; with None for any of its type."""
     ground, colour = theme_of(theme), NOBODY if seat is None else TERRACOTTA_SEATS[seat]
-    body, hat = ((ROBE, CAP), (TUNIC, HELMET), (TUNIC, BUN), (TUNIC, BAND))[kind]
+    body, hat = BODIES[kind]
     ink = on(colour)
     behind, before = held(kind, colour)
     return figure(
@@ -79,6 +80,23 @@ def warrior(kind: int, seat: int | None, theme: str = "light") -> str:
         node("path", d=BASE, fill=colour),
         put(0, -4, mark(seat or 0, 30, ink)),
     )
+
+
+@functools.cache
+def stand(seat: int, theme: str = "light") -> str:
+    """A player's base without a warrior, 40 wide and 8 high, around the origin."""
+    ground, colour = theme_of(theme), TERRACOTTA_SEATS[seat]
+    return put(
+        0,
+        4,
+        figure(ground, halo(BASE, ground), node("path", d=BASE, fill=colour), put(0, -4, mark(seat, 30, on(colour)))),
+    )
+
+
+def plain(kind: int, fill: str) -> str:
+    """A type of warrior as a plain shape, its foot at the origin, 44 wide and 54 high."""
+    body, hat = BODIES[kind]
+    return write(node("path", d=BASE + body + HEAD + hat + HELD[kind], fill=fill))
 
 
 def _plates(kind: int) -> str:
@@ -313,13 +331,17 @@ HORSE = path("M", -42, 24, "l", 2, -14, "C", -46, 2, -46, -10, -36, -13, "C", -2
 HORSE_LINES = path("M", -41, -8, "C", -50, -4, -51, 8, -49, 16, "M", 24, -29, "C", 18, -22, 16, -16, 10, -12, "M", 38, -26, "h", 0.1,
                    "M", 42, -13, "l", 3, -3, "M", -30, 10, "l", -4, -8, "M", 16, 11, "l", 1, -6)  # fmt: skip
 SADDLE = path("M", -20, -14, "C", -14, -12.6, -6, -12.4, 0, -13, "l", 2, 16, "q", -11, 3, -24, 0, "z")
-FRONT = path("M", -9, -44, "l", -2, -10, "l", 7, 5, "h", 8, "l", 7, -5, "l", -2, 10, "C", 11, -34, 9, -26, 7, -18, "C", 16, -14, 22,
-             -4, 20, 10, "C", 19, 18, 15, 22, 14, 28, "l", 2, 22, "h", -11, "l", -2, -22, "h", -6, "l", -2, 22, "h", -11, "l", 2, -22,
-             "C", -15, 22, -19, 18, -20, 10, "C", -22, -4, -16, -14, -7, -18, "C", -9, -26, -11, -34, -9, -44, "z")  # fmt: skip
-FRONT_LINES = path("M", -4, -48, "q", 4, 10, 0, 16, "M", 4, -49, "q", -1, 8, -4, 12, "M", -6, -36, "h", 0.1, "M", 6, -36, "h", 0.1,
-                   "M", -3, -22, "h", 0.1, "M", 3, -22, "h", 0.1, "M", -7, -18, "q", 7, 4, 14, 0, "M", 0, 14, "v", 12, "M", -16, 44,
-                   "h", 11, "M", 5, 44, "h", 11)  # fmt: skip
-COLLAR = path("M", -18, -6, "C", -10, 2, 10, 2, 18, -6, "L", 20, 4, "C", 10, 12, -10, 12, -20, 4, "z")
+FRONT = path("M", -12, -36, "C", -16, -26, -16, -22, -20, -14, "C", -24, -4, -21, 8, -17, 18, "L", -15, 40, "l", -2, 10, "h", 11, "l",
+             1, -10, "l", 1, -16, "q", 4, 2, 8, 0, "l", 1, 16, "l", 1, 10, "h", 11, "l", -2, -10, "L", 17, 18, "C", 21, 8, 24, -4, 20,
+             -14, "C", 16, -22, 16, -26, 12, -36, "z")  # fmt: skip
+"""A horse from before: chest and legs."""
+FACE_ON = path("M", -9, -42, "l", -3, -12, "l", 8, 6, "h", 8, "l", 8, -6, "l", -3, 12, "C", 10, -34, 8, -26, 6.6, -18, "C", 8, -12, 6,
+               -7, 0, -7, "C", -6, -7, -8, -12, -6.6, -18, "C", -8, -26, -10, -34, -9, -42, "z")  # fmt: skip
+FORELOCK = path("M", -5, -48, "C", -5, -40, -2, -36, 0, -33, "C", 2, -36, 5, -40, 5, -48, "z")
+FRONT_LINES = path("M", -6.4, -36, "l", 1.6, 1.4, "M", 6.4, -36, "l", -1.6, 1.4, "M", -3.6, -14, "h", 0.1, "M", 3.6, -14, "h", 0.1,
+                   "M", -4, -10, "q", 4, 1.6, 8, 0, "M", -16, 41, "h", 10.6, "M", 16, 41, "h", -10.6, "M", -14, 18, "q", 4, 5, 10, 5,
+                   "M", 14, 18, "q", -4, 5, -10, 5)  # fmt: skip
+COLLAR = path("M", -21, -6, "C", -12, 4, 12, 4, 21, -6, "L", 21, 4, "C", 12, 14, -12, 14, -21, 4, "z")
 
 
 @functools.cache
@@ -328,6 +350,14 @@ def horse(direction: int, seat: int | None, theme: str = "light") -> str:
     and west, 56 by 104 from before, with north and south. Its cloth has the rider's colour."""
     cloth = DRY if seat is None else TERRACOTTA_SEATS[seat]
     if direction in (at.NORTH, at.SOUTH):
-        return _clay(theme, (FRONT, CLAY), (COLLAR, cloth), (FRONT_LINES, None), base="")
+        return _clay(
+            theme,
+            (FRONT, CLAY),
+            (COLLAR, cloth),
+            (FACE_ON, mix(CLAY, PAPER, 0.14)),
+            (FORELOCK, mix(CLAY, INK, 0.35)),
+            (FRONT_LINES, None),
+            base="",
+        )
     drawn = _clay(theme, (HORSE, CLAY), (SADDLE, cloth), (HORSE_LINES, None), base="")
     return f'<g transform="scale(-1 1)">{drawn}</g>' if direction == at.WEST else drawn
