@@ -1,7 +1,7 @@
 """Counting in the mausoleum: majorities of any area, groups. Pure functions of tables and state, for rules and pictures.
 
-Sets of cells are masks. Counts of all seats are packed into one number, `PACK` bits each, seat 0 lowest (see `of`); so are
-points, with `WIDE` bits each (see `share`).
+Sets of cells are masks. Counts and points of all seats are packed into one number, `PACK` bits each, seat 0 lowest: see
+`of`. Packed numbers can be added, and multiplied by a small one.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from xianyang.core.rules import Vec
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.figures import cells_of, faced, is_warrior, owner_of, type_of
 
-PACK = 8
-WIDE = 15
+PACK = 15
 ANY = -1
 """Any type of warrior."""
 NOBODY = -1
@@ -22,7 +21,7 @@ EAST_EDGE = WEST_EDGE << (at.COLUMNS - 1)
 
 @rule
 def of(counts: int, seat: int) -> int:
-    """The count of one seat."""
+    """The count, or the points, of one seat."""
     return (counts >> (PACK * seat)) & ((1 << PACK) - 1)
 
 
@@ -125,20 +124,14 @@ def dominates(t: Vec, s: Vec, counts: int, area: int, kind: int) -> int:
 
 
 @rule
-def share(points: int, seat: int) -> int:
-    """The points of one seat."""
-    return (points >> (WIDE * seat)) & ((1 << WIDE) - 1)
-
-
-@rule
 def awarded(t: Vec, counts: int, best: int, values: int) -> int:
     """Points for domination to the seat `best`, for presence to all others that have any; `values` is the tables' place."""
     points = 0
     for seat in range(t[at.T_PLAYERS]):
         if seat == best:
-            points += t[values] << (WIDE * seat)
+            points += t[values] << (PACK * seat)
         elif of(counts, seat) > 0:
-            points += t[values + 1] << (WIDE * seat)
+            points += t[values + 1] << (PACK * seat)
     return points
 
 
@@ -204,7 +197,7 @@ def music_points(t: Vec, s: Vec, cell: int) -> int:
     counts = tally(s, cross(t, cell), ANY)
     points = 0
     for seat in range(t[at.T_PLAYERS]):
-        points += (t[at.T_MUSICIAN] * of(counts, seat)) << (WIDE * seat)
+        points += (t[at.T_MUSICIAN] * of(counts, seat)) << (PACK * seat)
     return points
 
 
@@ -287,7 +280,7 @@ def group_points(t: Vec, s: Vec, kind: int, part: int, counts: int) -> int:
     players = players_in(counts)
     points = 0
     for seat in range(t[at.T_PLAYERS]):
-        points += (players * of(counts, seat)) << (WIDE * seat)
+        points += (players * of(counts, seat)) << (PACK * seat)
     if players > 1:
         points += awarded(t, counts, dominates(t, s, counts, part, kind), at.T_GROUP)
     return points

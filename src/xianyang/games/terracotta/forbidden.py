@@ -49,10 +49,10 @@ REASONS = {
 DECISIONS = {
     at.PLACING: mark("{seat} is to place a worker now, and may turn a ring before that."),
     at.ACTING: mark("{seat} is to resolve the {ring} now: {action}."),
-    at.MASTERING: mark("{seat} is to use the ability of the {master} now, or not (skip)."),
+    at.MASTERING: mark("{seat} is to use the ability now, or not (skip): {master}."),
     at.PUTTING: mark("{seat} is to place {figure} now."),
     at.DIRECTING: mark("{seat} is to choose a direction for {figure} on {target} now."),
-    at.ARMING: mark("{seat} is to use the {weapon} now, or keep it active."),
+    at.ARMING: mark("{seat} is to use a weapon now, or to keep it active: {weapon}."),
     at.MOVING: mark("{seat} is to choose a warrior to move now, or none (stay)."),
     at.ARRIVING: mark("{seat} is to move the warrior from {target} now."),
 }

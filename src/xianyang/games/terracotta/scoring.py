@@ -7,7 +7,7 @@ from xianyang.core.events import EVERYONE, emit
 from xianyang.core.rules import Vec
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta import telling
-from xianyang.games.terracotta.counting import area_points, music_points, share, tile_points
+from xianyang.games.terracotta.counting import area_points, music_points, of, tile_points
 from xianyang.games.terracotta.purse import inspect, on_track, points
 
 
@@ -15,7 +15,7 @@ from xianyang.games.terracotta.purse import inspect, on_track, points
 def give(t: Vec, s: Vec, packed: int, source: int, about: int, events: Vec) -> None:
     """Packed points to their seats."""
     for seat in range(t[at.T_PLAYERS]):
-        points(s, seat, source, share(packed, seat), about, events)
+        points(s, seat, source, of(packed, seat), about, events)
 
 
 @rule

@@ -130,7 +130,7 @@ def majority(t: Vec, packed: int, best: int, points: int) -> dict[str, Any]:
     return {
         "counts": counting.counts(t, packed),
         "dominates": best if best >= 0 else None,
-        "points": [counting.share(points, seat) for seat in range(t[at.T_PLAYERS])],
+        "points": [counting.of(points, seat) for seat in range(t[at.T_PLAYERS])],
     }
 
 
@@ -165,7 +165,7 @@ def standing(t: Vec, h: Vec) -> dict[str, Any]:
     return {
         "row": area(t, h, line_of(t, h, at.ROW), at.T_INSPECTED),
         "column": area(t, h, line_of(t, h, at.COLUMN), at.T_INSPECTED),
-        "musicians": {cell_name(cell): [counting.share(counting.music_points(t, h, cell), seat)
+        "musicians": {cell_name(cell): [counting.of(counting.music_points(t, h, cell), seat)
                                         for seat in range(t[at.T_PLAYERS])]
                       for cell in cells if h[at.CELL + cell] == at.MUSICIAN_CODE},
         "tiles": [tile_majority(t, h, number) for number in range(1, at.ROUNDS + 1) if h[at.TILE + number - 1]],

@@ -151,9 +151,9 @@ def _amount(say: Speaker, kind: int, who: int, amount: int, cause: int) -> str:
     if kind == telling.COINS:
         change = say.plural("{sign}{count} coin", "{sign}{count} coins", n, **values)
     elif kind == telling.WET:
-        change = say.plural("{sign}{count} wet clay", "{sign}{count} wet clays", n, **values)
+        change = say.plural("{sign}{count} wet clay", "{sign}{count} wet clay", n, **values)
     else:
-        change = say.plural("{sign}{count} dry clay", "{sign}{count} dry clays", n, **values)
+        change = say.plural("{sign}{count} dry clay", "{sign}{count} dry clay", n, **values)
     return say("{seat}: {change} ({cause}).", seat=seat(say, who), change=change, cause=say(CAUSES[cause]))
 
 
@@ -213,16 +213,16 @@ def _turn(say: Speaker, kind: int, who: int, b: int, c: int) -> str:
     if kind == telling.UPGRADED:
         return say("{seat}'s craftsman at segment {segment} becomes an artisan.", segment=b + 1, **values)
     if kind == telling.HIRED:
-        return say("{seat} hires the {master} with token {token}.", master=say(names.MASTERS[b]), token=c, **values)
+        return say("{seat} hires a master with token {token}: {master}.", master=say(names.MASTERS[b]), token=c, **values)
     return say("{seat} takes priority token {token}.", token=b, **values)
 
 
 def _figure(say: Speaker, kind: int, who: int, b: int, c: int, d: int) -> str:
     values = {"seat": seat(say, who)}
     if kind == telling.ARMED:
-        return say("{seat}'s {weapon} is active.", weapon=say(names.WEAPONS[b]), **values)
+        return say("A weapon of {seat} becomes active: {weapon}.", weapon=say(names.WEAPONS[b]), **values)
     if kind == telling.USED:
-        return say("{seat} uses the {weapon}.", weapon=say(names.WEAPONS[b]), **values)
+        return say("{seat} uses a weapon: {weapon}.", weapon=say(names.WEAPONS[b]), **values)
     if kind == telling.MOVED:
         return say("{seat}'s warrior moves from {start} to {end}.", start=cell_name(b), end=cell_name(c), **values)
     if kind == telling.PLACED:
@@ -239,8 +239,7 @@ def _table(say: Speaker, kind: int, a: int, b: int, c: int, d: int) -> str | Non
     if kind == telling.STORED:
         if b > 0:
             return say("A clay goes to warehouse {quarter}.", quarter=names.QUARTERS[a])
-        return say.plural("{count} clay leaves warehouse {quarter}.", "{count} clays leave warehouse {quarter}.", -b,
-                          quarter=names.QUARTERS[a])  # fmt: skip
+        return say("Warehouse {quarter} is emptied: {count}.", quarter=names.QUARTERS[a], count=-b)
     if kind == telling.INSPECTOR_MOVED:
         return say("The inspector is at {line}.", line=names.line(say, b, c))
     if kind == telling.ORDER:
@@ -251,7 +250,7 @@ def _table(say: Speaker, kind: int, a: int, b: int, c: int, d: int) -> str | Non
     if kind == telling.TILE_SCORED:
         return say("The tile {tile} is scored: {most} and {some}.", tile=tile(say, a), most=b, some=c)
     if kind == telling.GROUP:
-        return say("Group of {warriors} at {cell}: {count}, players: {players}.", warriors=say(names.MANY[a]),
+        return say("A group of {warriors} at {cell}; warriors: {count}, players: {players}.", warriors=say(names.MANY[a]),
                    cell=cell_name(b), count=c, players=d)  # fmt: skip
     if kind == telling.LEAVES:
         one, many = mark("{seat}: {count} warrior is in no group."), mark("{seat}: {count} warriors are in no group.")
