@@ -71,7 +71,7 @@ def flag(theme: str = "light") -> str:
     cloth = node("path", d=path("M", -9, -15, "C", 0, -19, 4, -10, 14, -14, "V", 2, "C", 4, 6, 0, -3, -9, 1, "z"), fill=LACQUER,
                  **edged(theme))  # fmt: skip
     pole = node("path", d=path("M", -12, -17, "h", 3, "V", 17, "h", -3, "z"), fill=DRY, **edged(theme))
-    return write(cloth) + write(pole) + label(2.4, -0.6, 1, 13, PAPER)
+    return write(cloth) + write(pole) + label(2.6, 0, 1, 15, PAPER)
 
 
 HORSE_HEAD = path("M", -12, 16, "C", -12, 4, -10, -6, -2, -11, "l", 1, -6, "l", 4, 4, "l", 4, -2, "v", 4, "C", 12, -4, 14, 1, 15, 6,

@@ -256,7 +256,7 @@ def _organizer(found: Printed, say: Speaker, theme: Theme) -> str:
     for kind in range(at.TYPES):
         x, y = plan.organizer_at(kind)
         drawn += frame(x + (width - plan.ORGANIZER[0]) / 2, y, width, height, theme, tint(theme, 0.05))
-        sockets += "".join(disc(plan.slot_at(kind, taken)[0], y + 16, 3) for taken in range(at.FIGURES))
+        sockets += "".join(disc(plan.slot_at(kind, taken)[0], y + 10, 3) for taken in range(at.FIGURES))
     return drawn + write(node("path", d=sockets, fill=tint(theme, 0.25), stroke=theme.bronze, stroke_width=0.6))
 
 

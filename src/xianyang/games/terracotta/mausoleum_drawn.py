@@ -13,12 +13,12 @@ from xianyang.games.terracotta.ground import part
 from xianyang.games.terracotta.moves import cell_name
 from xianyang.games.terracotta.people import inspector
 from xianyang.games.terracotta.signs import coins, edged, tag
-from xianyang.games.terracotta.statues import archer, footman, horse, musician, plain, warrior
+from xianyang.games.terracotta.statues import SMALL, archer, footman, horse, musician, warrior
 from xianyang.picture.drawn import group, label, put
 from xianyang.picture.outline import outline
 from xianyang.picture.palette import INK, PAPER, TERRACOTTA_SEATS, mix
 from xianyang.picture.palette import theme as theme_of
-from xianyang.picture.svg import node, path, short, write
+from xianyang.picture.svg import move, node, path, short, write
 
 NAMES = tuple(cell_name(cell) for cell in range(at.CELLS))
 FOOT = 25
@@ -181,8 +181,8 @@ def _column(kind: int, letter: str, left: int, points: int, held: bool, theme_na
         drawn += put(-18, 28, warrior(kind, None, theme_name)) + put(20, 17, tag(f"+{points}", theme_name))
     for taken in range(at.FIGURES - left, at.FIGURES):
         a, b = plan.slot_at(kind, taken)
-        is_next = taken == at.FIGURES - left
-        drawn += put(a - x, b - y + 18, plain(kind, theme.accent if is_next else theme.muted), 0.5)
+        fill = theme.accent if taken == at.FIGURES - left else theme.muted
+        drawn += write(node("path", d=SMALL[kind], fill=fill, transform=move(a - x, b - y + 14)))
     width = plan.ORGANIZER[0] + plan.SLOT * at.FIGURES
     if held:
         drawn += _held(-plan.ORGANIZER[0] / 2, plan.ORGANIZER[1], width, theme_name)

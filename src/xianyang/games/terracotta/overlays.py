@@ -67,7 +67,9 @@ def overlay(t: Vec, h: Vec, name: str, say: Speaker, theme: str) -> str:
         return _line(t, h, track, say("inspection: {line}", line=called), found)
     if name == "tile":
         kind = int(h[at.TILE + h[at.ROUND] - 1]) - 1 if h[at.ROUND] else -1
-        return _tile(t, h, kind, f"{title}: {say(names.TILES[kind])}", say, found) if kind >= 0 else ""
+        if kind < 0:
+            return ""
+        return _tile(t, h, kind, say("this round's tile: {tile}", tile=say(names.TILES[kind])), say, found)
     if name in TILES:
         return _tile(t, h, TILES.index(name), title, say, found)
     if name == "wheel":

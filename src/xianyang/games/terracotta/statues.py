@@ -93,10 +93,16 @@ def stand(seat: int, theme: str = "light") -> str:
     )
 
 
-def plain(kind: int, fill: str) -> str:
-    """A type of warrior as a plain shape, its foot at the origin, 44 wide and 54 high."""
-    body, hat = BODIES[kind]
-    return write(node("path", d=BASE + body + HEAD + hat + HELD[kind], fill=fill))
+_FRAME = path("M", -9, 0, "v", -4, "h", 4, "v", -9, "h", 10, "v", 9, "h", 4, "v", 4, "z") + disc(0, -16, 3.4)
+SMALL = (
+    path("M", -10, 0, "v", -3, "l", 5, -10, "h", 10, "l", 5, 10, "v", 3, "z", "M", -3, -18, "l", -4, -7, "l", 5, 3, "h", 4, "l", 5, -3,
+         "l", -4, 7, "z") + disc(0, -16, 3.4),
+    _FRAME + path("M", 7.4, -4, "v", -22, "h", 2, "v", 22, "z", "M", 2, -19, "q", 0, -5, 5.4, -6, "h", 4, "v", 6, "q", -6, -2, -9.4, 0, "z"),
+    _FRAME + path("M", -11, -15, "q", 11, 9, 22, 0, "q", -11, 15, -22, 0, "z", "M", -2, -18, "v", -5, "h", 4, "v", 5, "z"),
+    _FRAME + path("M", -9.4, -4, "v", -17, "l", -1, -2, "l", 2, -5, "l", 2, 5, "l", -1, 2, "v", 17, "z", "M", 2, -14, "h", 9, "v", 6, "q",
+                  0, 4, -4.5, 5, "q", -4.5, -1, -4.5, -5, "z"),
+)  # fmt: skip
+"""Of each type of warrior a small plain shape, 22 wide and 27 high, its foot at the origin."""
 
 
 def _plates(kind: int) -> str:

@@ -57,7 +57,8 @@ def field(ring: int, place: int, segment: int, item: int, amount: int, theme_nam
     drawn = [node("path", d=sector(near, far), fill=fill, stroke=theme.bronze, stroke_width=0.8)]
     drawn += [_arc(radius, theme) for radius in (near, far)]
     if place == 0:
-        drawn.append(node("circle", cy=-near - 4, r=2.4, fill=theme.bronze))
+        right, up = plan.direction(-12)
+        drawn.append(node("circle", cx=(far - 5) * right, cy=(5 - far) * up, r=2.4, fill=theme.bronze))
     sign = (
         f'<g transform="{move(0, -(near + far) / 2)} rotate({number(-plan.angle(segment))}) scale({SIGN_SCALE[ring]})">'
     )
