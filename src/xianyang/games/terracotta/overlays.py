@@ -89,7 +89,7 @@ def shares(t: Vec, h: Vec, area: int, kind: int, packed: int, best: int, points:
         Share(
             int(counting.of(packed, seat)),
             int(counting.of(backed, seat)) if (tied >> seat) & 1 else 0,
-            None if points is None else int(counting.share(points, seat)),
+            None if points is None else int(counting.of(points, seat)),
             seat == best,
         )
         for seat in range(t[at.T_PLAYERS])
@@ -131,7 +131,7 @@ def _musicians(t: Vec, h: Vec, title: str, theme: str) -> str:
         (int(counting.cross(t, cell)), int(counting.music_points(t, h, cell)), cell)
         for cell in _where(h, at.MUSICIAN_CODE)
     ]
-    sums = [sum(int(counting.share(points, seat)) for _, points, _ in found) for seat in range(t[at.T_PLAYERS])]
+    sums = [sum(int(counting.of(points, seat)) for _, points, _ in found) for seat in range(t[at.T_PLAYERS])]
     return _places(t, found, title, sums, theme)
 
 
@@ -160,7 +160,7 @@ def _archers(t: Vec, h: Vec, title: str, theme: str) -> str:
         ahead = int(faced(t, h, cell)) if h[at.CELL + cell] >= at.ARCHER_CODE else -1
         if ahead >= 0:
             owner = int((h[at.CELL + ahead] - at.WARRIOR) // at.TYPES)
-            found.append((1 << cell | 1 << ahead, int(t[at.T_ARCHER]) << (counting.WIDE * owner), cell))
+            found.append((1 << cell | 1 << ahead, int(t[at.T_ARCHER]) << (counting.PACK * owner), cell))
     return _places(t, found, title, _final(t, h, at.S_ARCHERS), theme)
 
 
@@ -184,7 +184,7 @@ def _places(t: Vec, found: list[tuple[int, int, int]], title: str, sums: list[in
     players = int(t[at.T_PLAYERS])
     for _, points, cell in found:
         won = tuple(
-            (seat, int(counting.share(points, seat))) for seat in range(players) if counting.share(points, seat)
+            (seat, int(counting.of(points, seat))) for seat in range(players) if counting.of(points, seat)
         )
         drawn += _chips(won, cell, theme)
     rows = tuple(Share(None, 0, points, points > 0 and points == max(sums)) for points in sums)
