@@ -127,7 +127,7 @@ def kind(label: int) -> str:
 
 def guess(text: str) -> list[int]:
     """What a person may mean: any case and spacing, names in full or in French, a segment, a cell or a letter alone."""
-    words = re.findall(r"[^\W\d_]+\d?|[+-]?\d+|\+[a-z]+\d*", text.lower())
+    words = re.findall(r"[^\W\d_]+\d*|[+-]?\d+|\+[a-z]+\d*", text.lower())
     if not words or "".join(words) != re.sub(r"[\s,;:/>]+", "", text.lower()):
         return []
     words = [VERBS.get(words[0], words[0]), *(SYNONYMS.get(word, word) for word in words[1:])]

@@ -158,7 +158,7 @@ def _amount(say: Speaker, kind: int, who: int, amount: int, cause: int) -> str:
 
 
 def _points(say: Speaker, who: int, amount: int, source: int, about: int) -> str:
-    change = say.plural("{count} point", "{count} points", amount)
+    change = say("{count} VP", count=amount)
     return say("{seat}: {points} for {source}.", seat=seat(say, who), points=change, source=_about(say, source, about))
 
 
