@@ -175,7 +175,11 @@ def test_a_move_changes_only_the_parts_that_it_is_about() -> None:
     for game in GAMES.values():
         for ply, (seat, move) in enumerate(game.history()):
             before, after = game.state_at(ply), game.state_at(ply + 1)
-            if seat < 0 or move.kind not in about or (before[at.ROUND] != after[at.ROUND] or after[at.PHASE_] == at.ENDED):
+            if (
+                seat < 0
+                or move.kind not in about
+                or (before[at.ROUND] != after[at.ROUND] or after[at.PHASE_] == at.ENDED)
+            ):
                 continue
             one, two = (shown(game.tables, h).parts for h in (before, after))
             changed = {key.split("/")[0] for key in one.keys() | two.keys() if one.get(key) != two.get(key)}

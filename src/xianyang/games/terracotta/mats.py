@@ -127,7 +127,7 @@ def in_words(have: Belongings, say: Speaker) -> str:
     hired = ", ".join(f"{say(names.MASTERS[kind])} ({cost})" for cost, kind in have.tokens if kind is not None)
     said = [
         say("coins {n}", n=coins), say("wet clay {n}", n=wet), say("dry clay {n}", n=dry), say("active: {names}", names=active or "-"),
-        say("craftsmen {n}", n=craftsmen), say("artisans {n}", n=artisans), say("artisans in reserve {n}", n=reserve),
+        say("craftsmen to place {n}", n=craftsmen), say("artisans to place {n}", n=artisans), say("artisans in reserve {n}", n=reserve),
         say("bases {n}", n=bases), say("master tokens left: {names}", names=left or "-"),
     ]  # fmt: skip
     if hired:

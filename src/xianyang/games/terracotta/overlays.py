@@ -183,9 +183,7 @@ def _places(t: Vec, found: list[tuple[int, int, int]], title: str, sums: list[in
     drawn += "".join(_outline(tuple(counting.cells(area)), theme) for area, _, _ in found)
     players = int(t[at.T_PLAYERS])
     for _, points, cell in found:
-        won = tuple(
-            (seat, int(counting.of(points, seat))) for seat in range(players) if counting.of(points, seat)
-        )
+        won = tuple((seat, int(counting.of(points, seat))) for seat in range(players) if counting.of(points, seat))
         drawn += _chips(won, cell, theme)
     rows = tuple(Share(None, 0, points, points > 0 and points == max(sums)) for points in sums)
     return drawn + _card(title, "", rows, theme)
