@@ -378,7 +378,7 @@ def test_the_cards_of_the_end_have_the_points_of_the_final_scoring(name: str, so
     for t, h in (crowded(), crowded(3), crowded(2)):
         points = foreseen(t, h)
         sums = [points[at.FINALS * seat + source - at.IN_PLAY] for seat in range(t[at.T_PLAYERS])]
-        assert [text for text in card(name, t, h)[1:] if text] == [f"+{n}" for n in sums if n]
+        assert [text for text in card(name, t, h)[1:] if text] == [f"+{n}" if n else "0" for n in sums]
         at_cells = [int(text) for text in words(laid(t, h, name)) if re.fullmatch(r"\d+", text)]
         assert sum(at_cells) == sum(sums) > 0
 

@@ -180,7 +180,7 @@ def _places(players: int, theme: Theme) -> str:
     drawn = ""
     for place in range(1, players):
         x, y = plan.order_at(place)
-        drawn += thin(path("M", x - plan.ORDER[0] / 2 - 6, y - 5, "l", 5, 5, "l", -5, 5), theme.bronze, 2)
+        drawn += thin(path("M", x - plan.ORDER[0] / 2 - 8, y - 5, "l", 5, 5, "l", -5, 5), theme.bronze, 2)
     return drawn
 
 

@@ -59,7 +59,7 @@ def standing(code: int, cell: int, theme: str) -> str:
         drawn = archer(code - at.ARCHER_CODE, theme)
     else:
         drawn = footman(theme) if code == at.FOOTMAN_CODE else musician(theme)
-    return part("figures", NAMES[cell], *plan.cell_at([], cell), put(0, FOOT, drawn, SCALE), seat)
+    return part("figures", NAMES[cell], *plan.middle(cell), put(0, FOOT, drawn, SCALE), seat)
 
 
 @functools.lru_cache(2048)
@@ -78,7 +78,7 @@ def mount(cell: int, direction: int, seat: int, theme_name: str) -> str:
     drawn = "".join(map(write, floor))
     scale, lower = (0.74, 4.0) if right else (0.9, 0.0)
     drawn += put(1.44 * plan.CELL * right, 1.5 * plan.CELL * down + lower, horse(direction, seat, theme_name), scale)
-    return part("mounts", NAMES[cell], *plan.cell_at([], cell), drawn, seat)
+    return part("mounts", NAMES[cell], *plan.middle(cell), drawn, seat)
 
 
 # -- inspectors
@@ -154,7 +154,7 @@ def _group(cells: tuple[int, ...], theme_name: str) -> str:
 def _value(cell: int, players: int, theme_name: str) -> str:
     """What each warrior of a group is worth, on a tag at the group's first cell."""
     theme = theme_of(theme_name)
-    x, y = plan.cell_at([], cell)
+    x, y = plan.middle(cell)
     around_it = node("rect", x=-11, y=-8, width=22, height=16, rx=8, fill=PAPER, stroke=INK, stroke_width=theme.outline)
     return part("values", NAMES[cell], x - 15, y - 18, write(around_it) + label(0, 4.4, f"×{players}", 12, INK))
 

@@ -17,6 +17,7 @@ from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.figures import faced
 from xianyang.games.terracotta.final import foreseen
 from xianyang.games.terracotta.mausoleum_drawn import around
+from xianyang.games.terracotta.people import inspector
 from xianyang.games.terracotta.printed import TILES
 from xianyang.games.terracotta.scoring import line_of
 from xianyang.games.terracotta.signs import chip, tag, thin
@@ -61,6 +62,15 @@ def overlay(t: Vec, h: Vec, name: str, say: Speaker, theme: str) -> str:
     if name not in known:
         raise ValueError(f"no overlay {name!r}; there are {', '.join(known)}")
     found, title = theme_of(theme).name, known[name]
+    drawn = _drawn(t, h, name, title, say, found)
+    if not drawn or name == "wheel":
+        return drawn
+    # The inspector of rows stands half in the mausoleum, and not under the veil.
+    place = plan.inspector_at(at.ROW, int(h[at.INSPECTOR_AT + at.ROW]))
+    return drawn + put(*place, put(0, 22, inspector(found)))
+
+
+def _drawn(t: Vec, h: Vec, name: str, title: str, say: Speaker, found: str) -> str:
     if name in LINES:
         track = at.ROW if name == "row" else at.COLUMN
         called = names.line(say, track, int(h[at.INSPECTOR_AT + track]))
@@ -214,7 +224,7 @@ def _outline(cells: tuple[int, ...], theme_name: str) -> str:
 @functools.lru_cache(2048)
 def _chips(won: tuple[tuple[int, int], ...], cell: int, theme: str) -> str:
     """Points of players as chips in a row, at the top of a cell, inside the board."""
-    x, y = plan.cell_at([], cell)
+    x, y = plan.middle(cell)
     left, _, width, _ = plan.MAUSOLEUM
     x = min(x - plan.CELL / 2 + 15, left + width - 30 * len(won) + 13)
     return "".join(put(x + 30 * i, y - 17, chip(seat, points, theme)) for i, (seat, points) in enumerate(won))
@@ -245,6 +255,8 @@ def _share(seat: int, row: Share, theme: Theme) -> str:
         x += 24
     if row.points is None:
         return drawn + (put(x + 14, 0, _crown(theme)) if row.best else "")
+    if row.points == 0 and row.count is None:
+        drawn += label(x, 6, 0, 16, theme.muted, "start", bold=False)
     if row.points:
         words = f"+{row.points}"
         width = 9 + 4.6 * len(words)

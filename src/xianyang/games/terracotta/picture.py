@@ -88,7 +88,7 @@ def _corners(cell: int, theme: str) -> str:
         node("path", d=d, stroke=PAPER, stroke_width=5.6),
         node("path", d=d, stroke=theme_of(theme).accent, stroke_width=2.8),
     ]
-    return write(node("g", *lines, fill="none", stroke_linecap="round", transform=move(*plan.cell_at([], cell)),
+    return write(node("g", *lines, fill="none", stroke_linecap="round", transform=move(*plan.middle(cell)),
                       id="board-last-cell"))  # fmt: skip
 
 

@@ -127,7 +127,7 @@ def tile_at(number: int) -> Point:
 def order_at(place: int) -> Point:
     """The middle of a place in the turn order, from 0."""
     width, height = ORDER
-    return MARGIN + width / 2 + (width + 8) * place, ORDER_TOP + height / 2
+    return MARGIN + width / 2 + (width + 12) * place, ORDER_TOP + height / 2
 
 
 def priority_at(number: int) -> Point:
@@ -150,7 +150,12 @@ def token_at(master: int, seat: int) -> Point:
 
 
 def cell_at(t: Vec, cell: int) -> Point:
-    """The middle of a cell of the mausoleum, which is the same with all tables."""
+    """The middle of a cell of the mausoleum, as in the plans of other games; it is the same with all tables."""
+    return middle(cell)
+
+
+def middle(cell: int) -> Point:
+    """The middle of a cell of the mausoleum."""
     row, column = divmod(cell, at.COLUMNS)
     return MAUSOLEUM[0] + CELL * (column + 0.5), MAUSOLEUM[1] + CELL * (row + 0.5)
 
