@@ -95,7 +95,7 @@ def _strip(have: Belongings, theme: str) -> str:
         drawn += put(WIDTH - 18, first, priority_token(have.priority, 0, theme), 0.8)
     figures = (
         put(0, 12, craftsman(have.seat, theme)), put(0, 15, artisan(have.seat, theme), 0.84),
-        group(put(0, 15, artisan(None, theme), 0.84), opacity=0.7), put(0, 4, stand(have.seat, theme), 0.78),
+        group(put(0, 15, artisan(None, theme), 0.84), opacity=0.7), put(0, 4, stand(have.seat, theme), 0.68),
     )  # fmt: skip
     drawn += "".join(_counted(STEP * i, second, icon, n, theme)
                      for i, (icon, n) in enumerate(zip(figures, have.pieces, strict=True)))  # fmt: skip
@@ -112,7 +112,7 @@ def _strip(have: Belongings, theme: str) -> str:
 
 def _counted(x: float, y: float, icon: str, n: int, theme_name: str) -> str:
     theme = theme_of(theme_name)
-    return put(x + 13, y, icon) + label(x + 31, y + 5.6, n, 16, theme.ink if n else theme.muted, "start", n > 0)
+    return put(x + 12, y, icon, 0.88) + label(x + 27, y + 5.6, n, 16, theme.ink if n else theme.muted, "start", n > 0)
 
 
 # -- in words
