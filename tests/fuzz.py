@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 TARGETS = ("record", "json", "position", "token", "sheet")
-GAMES = ("qin", "xian")
+GAMES = ("qin", "xian", "terracotta")
 
 
 def fuzz_one(name: str, target: str, seconds: int, folder: str) -> None:

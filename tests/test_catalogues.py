@@ -19,6 +19,7 @@ NBSP = "\u00a0"
 SAME_IN_FRENCH = {
     "Qin", "Options", "Violet", "bot", "provinces", "villages", "{seat}, {name}", "Orange", "Cyan", "Jade", "+1 Action",
     "{worker} {card}", "Points", "{thing} ({more})", "{what} +{count}", "+{count} prestige",
+    "{source} ({about})", "action", "artisan", "direction",
 }  # fmt: skip
 
 
@@ -141,7 +142,15 @@ def test_counts_in_both_languages() -> None:
 
 @pytest.mark.parametrize(
     ("name", "players", "options"),
-    [("qin", 2, {}), ("qin", 3, {"fair_start": True}), ("qin", 4, {"board": "lion"}), ("xian", 2, {}), ("xian", 4, {})],
+    [
+        ("qin", 2, {}),
+        ("qin", 3, {"fair_start": True}),
+        ("qin", 4, {"board": "lion"}),
+        ("xian", 2, {}),
+        ("xian", 4, {}),
+        ("terracotta", 2, {}),
+        ("terracotta", 4, {}),
+    ],
 )
 def test_whole_games_are_told_in_french(name: str, players: int, options: dict[str, object]) -> None:
     game = xianyang.new(name, players=players, options=options, seed=players)
@@ -166,7 +175,7 @@ def test_every_move_is_named_in_french(name: str) -> None:
     assert all(words.move(english, game.tables, label) != words.move(french, game.tables, label) for label in labels)
 
 
-@pytest.mark.parametrize(("name", "wrong"), [("qin", "ry a1 a2"), ("xian", "enter y")])
+@pytest.mark.parametrize(("name", "wrong"), [("qin", "ry a1 a2"), ("xian", "enter y"), ("terracotta", "put e4")])
 def test_every_reason_is_said_in_french(name: str, wrong: str) -> None:
     game = xianyang.new(name, seed=1)
     move = game.parse(wrong).integer

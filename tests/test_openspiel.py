@@ -17,11 +17,13 @@ from xianyang.core.errors import IllegalMove
 from xianyang.games import NAMES, title
 
 SPECS = [
-    f"xianyang_{name}(players={players},{option.name}={value})"
+    f"xianyang_{name}(players={players}{option})"
     for name in NAMES
     for players in title(name).players
-    for option in title(name).options
-    for value in option.choices or (False, True)
+    for option in [
+        f",{option.name}={value}" for option in title(name).options for value in option.choices or (False, True)
+    ]
+    or [""]
 ]
 PUBLIC = pyspiel.IIGObservationType(
     public_info=True, perfect_recall=True, private_info=pyspiel.PrivateInfoType.NONE

@@ -26,11 +26,10 @@ GAMES = int(os.environ.get("XIANYANG_SWEEP_GAMES", "100"))
 
 def tables_of(game: Title) -> Iterator[tuple[int, list[int]]]:
     """A table for each player count and each value of each option."""
+    values = [{option.name: value} for option in game.options for value in option.choices or (False, True)]
     for players in game.players:
-        for option in game.options:
-            for value in option.choices or (False, True):
-                options = game.settle(players, {option.name: value})
-                yield players, game.tables.tables(game.sheet, players, options)
+        for chosen in values or [{}]:
+            yield players, game.tables.tables(game.sheet, players, game.settle(players, chosen))
 
 
 @pytest.mark.parametrize("name", NAMES)

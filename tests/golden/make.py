@@ -34,3 +34,4 @@ if __name__ == "__main__":
             write(f"qin-{board}-{players}", "qin", players, {"board": board, "fair_start": fair}, 10 * players)
     for players in (2, 3, 4):
         write(f"xian-{players}", "xian", players, {}, 20 * players)
+        write(f"terracotta-{players}", "terracotta", players, {}, 30 * players)

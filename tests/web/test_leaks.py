@@ -134,7 +134,9 @@ def world(folder: Path, log: Log, record: str) -> Iterator[World]:
     (folder / "key").write_bytes(b"k" * 32)
     archive = Archive(folder)
     claims = [Claim("leaks", seat, name, f"key{seat}", 1) for seat, name in enumerate(NAMES)]
-    archive.open_table(row, logged(row, [Entry(by, token) for by, token in log]), claims, [(0, "ada"), (1, "bo")]).result(10)
+    archive.open_table(
+        row, logged(row, [Entry(by, token) for by, token in log]), claims, [(0, "ada"), (1, "bo")]
+    ).result(10)
     with ExitStack() as stack:
         stack.callback(archive.close)
         port = stack.enter_context(served(archive))
@@ -236,7 +238,9 @@ def test_two_worlds_of_hands_and_sealed_pairs_give_the_same_bytes(tmp_path: Path
     assert sealed[0] != sealed[1]
     got = []
     with ExitStack() as stack:
-        worlds = [stack.enter_context(world(folder, log, "xian-2.txt")) for folder, log in zip(folders, logs, strict=True)]
+        worlds = [
+            stack.enter_context(world(folder, log, "xian-2.txt")) for folder, log in zip(folders, logs, strict=True)
+        ]
         for made, pairs, folder in zip(worlds, sealed, folders, strict=True):
             for number in range(3):
                 act = {"command": f"b{number}", "seat": 1, "ply": ply, "token": pairs[-1 - 3 * number]}

@@ -28,6 +28,10 @@ STYLES = {
     "orange": "bold #2b2622 on #d9762b",
     "cyan": "bold #2b2622 on #2f9fb8",
     "jade": "bold #2b2622 on #a3cf97",
+    "ochre": "bold #2b2622 on #e8bd45",
+    "leaf": "bold #ffffff on #2e7d4f",
+    "sky": "bold #2b2622 on #7cc0f0",
+    "plum": "bold #ffffff on #6a2f8c",
     "turn": "bold #b5402f",
     "quiet": "dim",
 }

@@ -267,6 +267,8 @@ class Title:
                                   example=self._example(), value=repr(options)))  # fmt: skip
         known = {option.name: option for option in self.options}
         for name in options:
+            if not known:
+                raise UnknownGame(say("{game} has no options.", game=self.name))
             if name not in known:
                 raise UnknownGame(say("{game} has no option {name}; it has {known}.", game=self.name, name=repr(name),
                                       known=", ".join(known)))  # fmt: skip

@@ -15,7 +15,7 @@ from xianyang.core.errors import UnknownGame
 from xianyang.core.speech import speaker
 from xianyang.core.title import Title
 
-NAMES = ("qin", "xian")
+NAMES = ("qin", "xian", "terracotta")
 
 
 def title(name: str) -> Title:

@@ -51,11 +51,13 @@ QIN_TERRITORIES = {"red": "#b5402f", "yellow": "#e2b33f", "blue": "#2f5d8c"}
 QIN_SEATS = ("#f7f4ee", "#26221f", "#3f8a57", "#8a4fa3")
 XIAN_SEATS = ("#6b3a8c", "#d9762b", "#2f9fb8", "#a3cf97")
 XIAN_COLOURS = {"yellow": "#e8bd45", "red": "#a32e1e", "green": "#7fbf86", "blue": "#27467a"}
+TERRACOTTA_SEATS = ("#e8bd45", "#2e7d4f", "#7cc0f0", "#6a2f8c")
 SETS = {
     "Qin territories": tuple(QIN_TERRITORIES.values()),
     "Qin players": QIN_SEATS,
     "Xi'an players": XIAN_SEATS,
     "Xi'an colours": tuple(XIAN_COLOURS.values()),
+    "Terracotta Army players": TERRACOTTA_SEATS,
 }
 """Sets of colours that must be told apart from each other."""
 

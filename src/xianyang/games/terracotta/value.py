@@ -1,0 +1,121 @@
+"""The hand-made value of a position of Terracotta Army for a seat, in thousandths of a point.
+
+It adds to the points on the track what everything else may still become: lines, tiles, groups and footmen as they stand,
+resources, weapons, masters. What the seat to decide has begun counts with what it promises (`prospects`).
+"""
+
+from __future__ import annotations
+
+from xianyang.core.compiled import rule
+from xianyang.core.rules import Vec
+from xianyang.games.terracotta import layout as at
+from xianyang.games.terracotta.counting import (
+    PACK,
+    area_points,
+    figures_of,
+    group_points,
+    is_group,
+    music_points,
+    next_part,
+    of,
+    tally,
+    tile_points,
+)
+from xianyang.games.terracotta.figures import faced, owner_of
+from xianyang.games.terracotta.prospects import prospect
+from xianyang.games.terracotta.scoring import place_in_order, total
+from xianyang.games.terracotta.worth import POINT, WHOLE, belongings, weight_of_final, weight_of_round
+
+SCALE = 16_000
+DECISIONS = 5
+"""See `xianyang.core.title.Value`."""
+WON = 50_000
+"""A win besides the points, or a loss below zero."""
+NOBODY = -1_000_000_000
+
+
+@rule
+def value(t: Vec, s: Vec, seat: int) -> int:
+    """The standing of a seat less that of the best other seat."""
+    if s[at.PHASE_] == at.ENDED:
+        return result(t, s, seat)
+    if s[at.PHASE_] < at.PLACING:
+        return 0
+    board = by_rounds(t, s) + by_statues(t, s) + by_groups(t, s)
+    own = 0
+    best = NOBODY
+    for other in range(t[at.T_PLAYERS]):
+        stands = POINT * total(s, other) + belongings(t, s, other) + POINT * of(board, other) // WHOLE
+        if other == seat:
+            own = stands
+        else:
+            best = max(best, stands)
+    if s[at.SEAT] == seat:
+        own += prospect(t, s, seat)
+    return own - best
+
+
+@rule
+def by_rounds(t: Vec, s: Vec) -> int:
+    """Lines and tiles of this round and later ones, as they stand: packed points, weighted."""
+    board = 0
+    for number in range(s[at.ROUND], at.ROUNDS + 1):
+        later = number - s[at.ROUND]
+        row = t[at.T_ROWS + (s[at.INSPECTOR_AT] + later) % at.ROWS]
+        column = t[at.T_COLUMNS + (s[at.INSPECTOR_AT + at.COLUMN] + later) % at.COLUMNS]
+        points = area_points(t, s, row, at.T_INSPECTED) + area_points(t, s, column, at.T_INSPECTED)
+        points += tile_points(t, s, s[at.TILE + number - 1] - 1, number)
+        board += weight_of_round(t, s, number) * points
+    return board
+
+
+@rule
+def by_statues(t: Vec, s: Vec) -> int:
+    """Musicians, footmen and archers, as they stand: packed points, weighted."""
+    final = weight_of_final(s)
+    phases = 0
+    for number in range(s[at.ROUND], at.ROUNDS + 1):
+        phases += weight_of_round(t, s, number)
+    board = 0
+    for cell in range(at.CELLS):
+        code = s[at.CELL + cell]
+        if code == at.MUSICIAN_CODE:
+            board += phases * music_points(t, s, cell)
+        elif code == at.FOOTMAN_CODE:
+            board += final * area_points(t, s, t[at.T_AROUND + cell], at.T_FOOTMAN)
+        elif code >= at.ARCHER_CODE:
+            ahead = faced(t, s, cell)
+            if ahead >= 0:
+                board += (final * t[at.T_ARCHER]) << (PACK * owner_of(s[at.CELL + ahead]))
+    return board
+
+
+@rule
+def by_groups(t: Vec, s: Vec) -> int:
+    """Groups, as they stand: packed points, weighted."""
+    points = 0
+    for kind in range(at.TYPES):
+        figures = figures_of(t, s, kind)
+        while figures > 0:
+            part = next_part(figures)
+            figures &= ~part
+            counts = tally(s, part, kind)
+            if is_group(s, part, counts):
+                points += group_points(t, s, kind, part, counts)
+    return weight_of_final(s) * points
+
+
+@rule
+def result(t: Vec, s: Vec, seat: int) -> int:
+    """The value of a game that has ended; a tie goes to the seat earlier in the turn order."""
+    own = at.SEATS * total(s, seat) - place_in_order(t, s, seat)
+    best = NOBODY
+    points = 0
+    for other in range(t[at.T_PLAYERS]):
+        if other != seat:
+            reached = at.SEATS * total(s, other) - place_in_order(t, s, other)
+            if reached > best:
+                best = reached
+                points = total(s, other)
+    margin = POINT * (total(s, seat) - points)
+    return margin + WON if own > best else margin - WON
