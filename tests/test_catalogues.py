@@ -141,8 +141,15 @@ def test_counts_in_both_languages() -> None:
 
 @pytest.mark.parametrize(
     ("name", "players", "options"),
-    [("qin", 2, {}), ("qin", 3, {"fair_start": True}), ("qin", 4, {"board": "lion"}), ("xian", 2, {}), ("xian", 4, {}),
-     ("terracotta", 2, {}), ("terracotta", 4, {})],
+    [
+        ("qin", 2, {}),
+        ("qin", 3, {"fair_start": True}),
+        ("qin", 4, {"board": "lion"}),
+        ("xian", 2, {}),
+        ("xian", 4, {}),
+        ("terracotta", 2, {}),
+        ("terracotta", 4, {}),
+    ],
 )
 def test_whole_games_are_told_in_french(name: str, players: int, options: dict[str, object]) -> None:
     game = xianyang.new(name, players=players, options=options, seed=players)

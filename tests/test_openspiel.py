@@ -22,7 +22,8 @@ SPECS = [
     for players in title(name).players
     for option in [
         f",{option.name}={value}" for option in title(name).options for value in option.choices or (False, True)
-    ] or [""]
+    ]
+    or [""]
 ]
 PUBLIC = pyspiel.IIGObservationType(
     public_info=True, perfect_recall=True, private_info=pyspiel.PrivateInfoType.NONE

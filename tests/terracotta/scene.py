@@ -94,7 +94,10 @@ def scene(
     game = begin(players, tiles=tiles, first=at.SEAT_LETTERS[seat], sheet=sheet)
     t, s = game.tables, game.state
     segment = segment_of(game, outer)
-    s[at.OFFSET], s[at.OFFSET + 1] = offset_of(game, at.INNER, inner, segment), offset_of(game, at.MIDDLE, middle, segment)
+    s[at.OFFSET], s[at.OFFSET + 1] = (
+        offset_of(game, at.INNER, inner, segment),
+        offset_of(game, at.MIDDLE, middle, segment),
+    )
     s[at.ROUND] = round
     s[at.INSPECTOR_AT], s[at.INSPECTOR_AT + 1] = inspectors[0] - 1, ord(inspectors[1]) - ord("a")
     stand(t, s, board)

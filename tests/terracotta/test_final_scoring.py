@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.terracotta.recount import recount
-from tests.terracotta.scene import BLUE, GREEN, VIOLET, YELLOW, last_turn, of, over, push, scene, source
+from tests.terracotta.scene import BLUE, GREEN, YELLOW, last_turn, of, over, push, scene, source
 from xianyang.core.rng import below, generator
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.final import foreseen
@@ -148,7 +148,13 @@ def test_an_archer_loses_and_gains_the_warrior_it_faces_by_a_guards_move() -> No
     push(game, "move c2", "to c1")
     assert game.view(None)["mausoleum"]["b2"]["warrior"] is None
     assert found_groups(game) == []
-    game = push(scene(board="yo@c1 yo@c3 ys@g2 a@b2>", inner="sculpt 2", change=armed), "craftsman 1", "sculpt g", "put i7", "use")
+    game = push(
+        scene(board="yo@c1 yo@c3 ys@g2 a@b2>", inner="sculpt 2", change=armed),
+        "craftsman 1",
+        "sculpt g",
+        "put i7",
+        "use",
+    )
     push(game, "move g2", "to c2")
     assert game.view(None)["mausoleum"]["b2"]["warrior"] == "c2"
     assert found_groups(game) == [("soldier", ["b2", "c2"])]
@@ -190,7 +196,9 @@ def random_board(players: int, seed: int) -> str:
             arrow = "^>v<"[below(rng, 4)] if letter == "a" else ""
             words.append(f"{letter}@{spot()}{arrow}")
     for number, word in enumerate(words):
-        ahead = [_straight(word[3:5], direction) for direction in range(4)] if len(word) == 5 and word[0] in "ygbv" else []
+        ahead = (
+            [_straight(word[3:5], direction) for direction in range(4)] if len(word) == 5 and word[0] in "ygbv" else []
+        )
         riders = [direction for direction, cells in enumerate(ahead) if len(cells) == 2 and set(cells) <= set(free)]
         if riders and sum(len(other) == 6 and other[0] in "ygbv" for other in words) < 4 and below(rng, 3) == 0:
             direction = riders[below(rng, len(riders))]
@@ -215,7 +223,10 @@ def test_the_final_count_equals_a_plain_recount(players: int) -> None:
         board = random_board(players, seed)
         letters = {seat: "cwd"[: seed % 4] * (1 + seat) for seat in range(players)}
         game = over(players, board, letters)
-        found = [[source(game, name)[seat] for name in ("footmen", "groups", "archers", "resources")] for seat in range(players)]
+        found = [
+            [source(game, name)[seat] for name in ("footmen", "groups", "archers", "resources")]
+            for seat in range(players)
+        ]
         counted = recount(game.view(None), players)
         assert found == counted, board
         met += sum(map(sum, counted))

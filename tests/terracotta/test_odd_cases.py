@@ -53,7 +53,9 @@ def test_outer_actions_and_quarters_stay_where_they_are() -> None:
     game = scene(goods={YELLOW: "cc"})
     before = [(segment["quarter"], segment["outer"]) for segment in game.view(None)["wheel"]]
     assert [quarter for quarter, _ in before] == [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]
-    assert [(segment["quarter"], segment["outer"]) for segment in push(game, "turn inner").view(None)["wheel"]] == before
+    assert [
+        (segment["quarter"], segment["outer"]) for segment in push(game, "turn inner").view(None)["wheel"]
+    ] == before
 
 
 def test_a_seat_that_has_no_such_worker_left_cannot_place_one() -> None:
@@ -434,7 +436,10 @@ def test_the_sculptor_costs_coins_equal_to_the_round(round: int) -> None:
     assert (goods(game, YELLOW), source(game, "organizer")) == ("", [0, 0])
     assert (of(game, YELLOW)["weapons"], game.actor) == (ARMED[YELLOW].split(), GREEN), "no ability is asked for"
     assert game.view(None)["warehouses"] == [1, 1, 1, 1]
-    assert reason(hiring("sculptor", round=round, goods={YELLOW: "c" * (round - 1)}, masters=mine), "sculpt o") == "no coins"
+    assert (
+        reason(hiring("sculptor", round=round, goods={YELLOW: "c" * (round - 1)}, masters=mine), "sculpt o")
+        == "no coins"
+    )
 
 
 def test_the_sculptor_places_a_type_with_most_figures_left() -> None:

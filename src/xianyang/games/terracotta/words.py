@@ -213,7 +213,9 @@ def _turn(say: Speaker, kind: int, who: int, b: int, c: int) -> str:
     if kind == telling.UPGRADED:
         return say("{seat}'s craftsman at segment {segment} becomes an artisan.", segment=b + 1, **values)
     if kind == telling.HIRED:
-        return say("{seat} hires a master with token {token}: {master}.", master=say(names.MASTERS[b]), token=c, **values)
+        return say(
+            "{seat} hires a master with token {token}: {master}.", master=say(names.MASTERS[b]), token=c, **values
+        )
     return say("{seat} takes priority token {token}.", token=b, **values)
 
 
