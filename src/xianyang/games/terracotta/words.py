@@ -151,9 +151,9 @@ def _amount(say: Speaker, kind: int, who: int, amount: int, cause: int) -> str:
     if kind == telling.COINS:
         change = say.plural("{sign}{count} coin", "{sign}{count} coins", n, **values)
     elif kind == telling.WET:
-        change = say.plural("{sign}{count} wet clay", "{sign}{count} wet clay", n, **values)
+        change = say.plural("{sign}{count} piece of wet clay", "{sign}{count} pieces of wet clay", n, **values)
     else:
-        change = say.plural("{sign}{count} dry clay", "{sign}{count} dry clay", n, **values)
+        change = say.plural("{sign}{count} piece of dry clay", "{sign}{count} pieces of dry clay", n, **values)
     return say("{seat}: {change} ({cause}).", seat=seat(say, who), change=change, cause=say(CAUSES[cause]))
 
 
@@ -180,6 +180,10 @@ def _about(say: Speaker, source: int, about: int) -> str:
     return say("the archer on {cell}", cell=cell_name(about)) if source == at.S_ARCHERS else known
 
 
+TURNS = (mark("The inner ring turns."), mark("The middle ring turns."))
+TURNED = (mark("{seat} turns the inner ring."), mark("{seat} turns the middle ring."))
+
+
 def _wheel(say: Speaker, kind: int, a: int, b: int) -> str:
     if kind == telling.RING_SET and a == at.INNER:
         return say("The inner ring lies at offset {offset}.", offset=b)
@@ -191,10 +195,7 @@ def _wheel(say: Speaker, kind: int, a: int, b: int) -> str:
         return say("{seat} is the first player.", seat=seat(say, a))
     if kind == telling.ROUND_BEGINS:
         return say("Round {round} begins; {seat} is first.", round=a, seat=seat(say, b))
-    if a < 0:
-        return say("The inner ring turns." if b == at.INNER else "The middle ring turns.")
-    turned = mark("{seat} turns the inner ring."), mark("{seat} turns the middle ring.")
-    return say(turned[b], seat=seat(say, a))
+    return say(TURNS[b]) if a < 0 else say(TURNED[b], seat=seat(say, a))
 
 
 LEAVES = (
