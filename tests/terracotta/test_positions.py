@@ -143,6 +143,12 @@ def test_the_end_is_counted_when_it_is_read() -> None:
     refuses(position(game, w12="100"), 12, "returned after each round")
 
 
+def test_the_specimen_is_a_position() -> None:
+    game = xianyang.position(TITLE.specimen)
+    assert game.position == TITLE.specimen
+    assert len(game.legal) > 30
+
+
 def test_a_line_of_another_length_is_refused() -> None:
     line = begin(2).position
     for wrong in (line + " .", line[:-2], line.replace(" yg0", "  yg0"), "terracotta 1 2 - -"):
