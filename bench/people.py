@@ -218,12 +218,12 @@ class Line:
 
     def _look(self) -> None:
         """What the scene calls for: a move, or a rematch."""
-        turn, seat = self.scene["turn"], self.scene["you"]["seat"]
+        turn = self.scene["turn"]
         self._group.sees(self, turn["ply"])
         if turn["over"] and turn["rematch"] is None and self is self._group.players[0] and not self._tasks:
             self._tally.games += self._tally.counts
             self._begin(self._group.again())
-        elif self._chance and seat is not None and turn["actor"] == seat and self.scene["moves"] and not self._asked:
+        elif self._chance and turn["mine"] and not turn["chosen"] and self.scene["moves"] and not self._asked:
             self._group.ready(self)
 
     def _begin(self, work: Any) -> None:

@@ -39,8 +39,8 @@ with connect(table.replace("http", "ws", 1) + "/live", additional_headers=header
         turn, seat = scene["turn"], scene["you"]["seat"]
         if turn["over"]:
             break
-        if turn["actor"] == seat and answered != (answered := (turn["ply"], turn["waits"])):
-            token = "done" if turn["waits"] else secrets.choice(scene["moves"])[0]
+        if turn["mine"] and not turn["chosen"] and answered != (answered := (turn["ply"], turn["waits"])):
+            token = "finish" if turn["waits"] else secrets.choice(scene["moves"])[0]
             act = {"do": "act", "command": secrets.token_hex(8), "seat": seat, "ply": turn["ply"], "token": token}
             socket.send(json.dumps({"id": turn["ply"], "ask": act}))
 print(turn["headline"])

@@ -1,4 +1,7 @@
-"""Draws the pictures of the README and the docs from golden games: ``python tools/pictures.py``; ``--check`` compares."""
+"""Draws the pictures of the README and the docs from whole games: ``python tools/pictures.py``; ``--check`` compares.
+
+Those of Qin are golden games of random moves; that of Xi'an was played by greedy bots, who paint more warriors.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +12,21 @@ import xianyang
 
 ROOT = Path(__file__).parents[1]
 PICTURES = {
-    "qin-bird.svg": ("qin-bird-2.txt", 78, "light"),
-    "qin-lion.svg": ("qin-lion-4.txt", 72, "light"),
-    "qin-night.svg": ("qin-lion-3.txt", 70, "night"),
+    "qin-bird.svg": ("tests/golden/qin-bird-2.txt", 78, "light", "en"),
+    "qin-lion.svg": ("tests/golden/qin-lion-4.txt", 72, "light", "en"),
+    "qin-night.svg": ("tests/golden/qin-lion-3.txt", 70, "night", "en"),
+    "xian.svg": ("docs/pictures/xian.txt", 281, "light", "en"),
+    "xian-fr.svg": ("docs/pictures/xian.txt", 281, "light", "fr"),
 }
-"""Name -> (golden game, ply, theme)."""
+"""Name -> (record of a game, ply, theme, language)."""
 
 
 def main() -> int:
     """Write the pictures, or with ``--check`` say which differ (exit code 2)."""
     stale = []
-    for name, (record, ply, theme) in PICTURES.items():
+    for name, (record, ply, theme, language) in PICTURES.items():
         path = ROOT / "docs" / "pictures" / name
-        text = xianyang.read(ROOT / "tests" / "golden" / record).at(ply).svg(theme=theme) + "\n"
+        text = xianyang.read(ROOT / record).at(ply).svg(lang=language, theme=theme) + "\n"
         if "--check" in sys.argv:
             if not path.exists() or path.read_text(encoding="utf-8") != text:
                 stale.append(name)

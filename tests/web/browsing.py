@@ -7,7 +7,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,8 +15,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tools import browser as browsers
 
 import xianyang
+from xianyang.core.record import Entry
 from xianyang.store.archive import Archive
-from xianyang.table.kept import Claim, Logged, Opened
+from xianyang.table.host import rebuild
+from xianyang.table.kept import DONE, Claim, Kept, Logged, Opened
 
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -101,16 +103,35 @@ def late(folder: Path, record: str, left: int, *kinds: str) -> list[str]:
     bots = ("beginner", "craftsman", "random")
     seats = [{"kind": "bot" if kind in bots else "person", "name": kind} for kind in kinds]
     row = Opened(
-        f"late-{left}", "qin", game.rules, game.sheet, None, game.players, dict(game.options), seats, "nobody", 1
+        f"late-{left}",
+        game.title.name,
+        game.rules,
+        game.sheet,
+        None,
+        game.players,
+        dict(game.options),
+        seats,
+        "nobody",
+        1,
     )
     claims = [Claim(row.id, seat, kind, f"key-{left}-{seat}", 1) for seat, kind in enumerate(kinds) if kind not in bots]
-    entries = game.entries[: len(game.entries) - left]
+    plies = len(game.entries) - left
+    while plies < len(game.entries) and game.entries[plies].by < 0:
+        plies += 1  # what chance answers comes with the move
     archive = Archive(folder)
-    archive.open_table(
-        row, [Logged(n, one.by, one.token, None, n) for n, one in enumerate(entries)], claims, []
-    ).result(20)
+    archive.open_table(row, logged(row, game.entries[:plies]), claims, []).result(20)
     archive.close()
     return [f"key-{left}-{seat}" if kind not in bots else "" for seat, kind in enumerate(kinds)]
+
+
+def logged(row: Opened, entries: Iterable[Entry]) -> list[Logged]:
+    """The log of a table at which these moves were made, and each turn that waits for it was called done."""
+    table = rebuild(Kept(row, []))
+    for one in entries:
+        for token in (one.token, DONE):
+            if token == one.token or table.turn.waits:
+                table.replay([Logged(len(table.log), one.by, token, None, len(table.log))])
+    return table.log
 
 
 def sit(page: Page, server: Server, key: str) -> None:
@@ -120,10 +141,10 @@ def sit(page: Page, server: Server, key: str) -> None:
     page.wait_for_url("**/t/*")
 
 
-def open_table(page: Page, address: str, **kinds: str) -> None:
+def open_table(page: Page, address: str, game: str = "qin", **kinds: str) -> None:
     """Through the form, by hand."""
     page.goto(address)
-    page.click(".game a")
+    page.click(f".game a[href$='{game}']")
     for name, kind in kinds.items():
         page.select_option(f"select[name={name}]", kind)
     page.fill("input[name=name0]", "Ada")
@@ -170,3 +191,23 @@ def play_turn(page: Page, number: int) -> None:
 def entries(page: Page) -> int:
     """How many entries the log has."""
     return page.locator("#log li").count()
+
+
+STEP = """number => {
+    const confirm = document.querySelector("[data-key=confirm]");
+    if (confirm) { confirm.click(); return null; }
+    const buttons = "#actions button:not([data-key=undo]):not([data-key=cancel]):not([data-key^=change])";
+    const nodes = document.querySelectorAll(`#hand button:enabled:not([aria-pressed=true]), #board .over .spot, ${buttons}`);
+    const node = nodes[(number * 7) % nodes.length];
+    if (!node?.closest("svg")) { node?.click(); return null; }
+    document.getElementById("board").scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+}"""
+"""At once, since a button may be gone a moment later. A spot is given back, for a pointer."""
+
+
+def step(page: Page, number: int) -> None:
+    """One click of a person who is to decide: what was chosen is confirmed, else something that can be picked is picked."""
+    if place := page.evaluate(STEP, number):
+        point_at(page, *place)

@@ -67,3 +67,29 @@ def test_no_page_and_no_state_has_a_violation(
         page.locator("#curtain button").wait_for()
         check(page, "curtain")
         page.context.close()
+
+
+@pytest.mark.parametrize(("size", "theme"), [(DESK, "light"), (PHONE, "night"), (DESK, "contrast")])
+def test_no_state_of_xian_has_a_violation(browser: Browser, tmp_path: Path, size: dict[str, int], theme: str) -> None:
+    late(tmp_path, "xian-3.txt", 0, "Ada", "Bo", "Cy")
+    with running(tmp_path) as server:
+        page, _ = page_of(browser, size)
+        page.goto(server.address)
+        page.click(f"button[value={theme}]")
+        open_table(page, server.address, "xian", kind1="beginner")
+        ready(page)
+        check(page, "favour")
+        page.click("[data-key=stay]")
+        page.locator("[data-key=stay]").wait_for(state="detached")
+        page.locator("#now.mine:not(.chosen)").wait_for()
+        for place in (0, 1):
+            page.locator("#hand button").nth(place).click()
+        check(page, "a pair picked")
+        page.click("[data-key=confirm]")
+        page.locator("#board .over rect.spot").first.wait_for()
+        page.click("#sources summary")
+        check(page, "a go, points by source")
+        page.goto(f"{server.address}/t/late-0")
+        page.locator("#end").wait_for()
+        check(page, "end")
+        page.context.close()

@@ -74,7 +74,7 @@ def test_a_whole_game_between_two_browsers_and_a_bot(browser: Browser, server: S
     assert watcher is not None
     for one in (ada, bo, watcher):
         expect(one.locator("#end")).to_be_visible()
-        assert len(one.locator("#scores tbody tr").all()) == 3
+        assert len(one.locator("#scores thead th").all()) == 1 + 3
         one.context.close()
     sound(ada_faults + bo_faults)
 
@@ -153,7 +153,7 @@ def test_the_end_of_a_game_over_a_killed_server(
                 server.start()
             play_turn(page, number)
             expect(page.locator("#log li")).not_to_have_count(count, timeout=60_000)
-        scores = [int(text) for text in page.locator("#scores .sum").all_inner_texts()]
+        scores = [int(text) for text in page.locator("#scores .sum td").all_inner_texts()]
         assert max(scores) > 15
         assert scores == sorted(scores, reverse=True)
         page.click("#again button")

@@ -35,7 +35,7 @@ class Plain:
 
     async def choose(self, table: Table, seat: int) -> str:
         self.asked += 1
-        move = bot(table.seats[seat].name).choose(Sight.of(table.game), generator(self.asked, "plain"))
+        move = bot(table.seats[seat].name).choose(Sight.of(table.asking(seat)), generator(self.asked, "plain"))
         return table.title.moves.token(move)
 
     def is_warming(self, table: Table) -> bool:
@@ -285,7 +285,7 @@ def test_a_turn_of_several_decisions_can_be_taken_back_until_it_is_done(
     async def work(host: Host) -> None:
         table = await host.open("me", "toy", {}, [ADA, BO], SAY)
         kept["id"] = table.id
-        assert (await refused(say(host, table, 0, "done"))).code == "not-done"
+        assert (await refused(say(host, table, 0, "finish"))).code == "not-done"
         assert (await refused(say(host, table, 0, "back 0"))).code == "no-way-back"
         await say(host, table, 0, "m2")
         assert (table.actor, table.can_go_back(), table.turn.waits) == (0, True, False)
@@ -304,7 +304,7 @@ def test_a_turn_of_several_decisions_can_be_taken_back_until_it_is_done(
         assert (table.actor, table.turn.waits, table.game.scores) == (0, True, [2, 0])
         told = scene(table, eyes(0, 0, 1), NOBODY)["log"]
         assert [entry["text"] for entry in told] == [["0 makes 2."], ["0 makes 0."]]
-        await say(host, table, 0, "done")
+        await say(host, table, 0, "finish")
         assert (table.actor, table.game.ply, table.turn.began) == (1, 3, 3)
         assert (await refused(say(host, table, 1, "back 2"))).code == "no-way-back"
 
@@ -312,7 +312,7 @@ def test_a_turn_of_several_decisions_can_be_taken_back_until_it_is_done(
         table = await host.find(kept["id"], SAY)
         assert (table.actor, table.game.ply, table.turn.began, table.turn.waits) == (1, 3, 3, False)
         while not table.is_over:
-            await say(host, table, table.actor, "done" if table.turn.waits else "m1")
+            await say(host, table, table.actor, "finish" if table.turn.waits else "m1")
         assert table.game.is_over
 
     for part in (work, after, last):

@@ -20,12 +20,13 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 import xianyang
-from tests.web.browsing import GOLDEN
+from tests.web.browsing import GOLDEN, logged
 from tests.web.test_host import Plain
 from xianyang.core.game import Game
+from xianyang.core.record import Entry
 from xianyang.games import title
 from xianyang.store.archive import Archive
-from xianyang.table.kept import Claim, Logged, Opened
+from xianyang.table.kept import Claim, Opened
 from xianyang.web.app import make_app
 from xianyang.web.session import Sessions
 
@@ -129,12 +130,13 @@ def same_for(game: Game, log: Log, seat: int | None) -> bool:
 def world(folder: Path, log: Log, record: str) -> Iterator[World]:
     whole = xianyang.read(GOLDEN / record)
     seats = [{"kind": "person", "name": name} for name in NAMES]
-    row = Opened("leaks", "qin", whole.rules, whole.sheet, None, 2, dict(whole.options), seats, "owner", 1)
+    row = Opened("leaks", whole.title.name, whole.rules, whole.sheet, None, 2, dict(whole.options), seats, "owner", 1)
     (folder / "key").write_bytes(b"k" * 32)
     archive = Archive(folder)
     claims = [Claim("leaks", seat, name, f"key{seat}", 1) for seat, name in enumerate(NAMES)]
-    entries = [Logged(n, by, token, None, n) for n, (by, token) in enumerate(log)]
-    archive.open_table(row, entries, claims, [(0, "ada"), (1, "bo")]).result(10)
+    archive.open_table(
+        row, logged(row, [Entry(by, token) for by, token in log]), claims, [(0, "ada"), (1, "bo")]
+    ).result(10)
     with ExitStack() as stack:
         stack.callback(archive.close)
         port = stack.enter_context(served(archive))
@@ -197,6 +199,67 @@ def test_two_worlds_give_the_same_bytes(tmp_path: Path, record: str, after: int)
         assert got[0][who] == got[1][who], who
     assert got[0]["bo"] != got[1]["bo"], "the worlds do differ"
     assert len(got[0]["ada"]) > 20
+
+
+def two_hands(record: str) -> tuple[Log, Log]:
+    """The log of a golden game of Xi'an up to the first pairs, and the same with another card in the hand of seat 1."""
+    whole = xianyang.read(GOLDEN / record)
+    first = [(one.by, one.token) for one in whole.entries]
+    plies = next(n for n, (_, token) in enumerate(first) if "/" in token)
+    game = whole.at(plies)
+    drawn = {token for by, token in first[:plies] if by < 0}
+    for place in reversed(range(plies)):
+        if first[place][0] < 0 and first[place][1] in drawn and len(first[place][1]) == 3:
+            for card in (f"+{colour}{number}" for colour in "yrgb" for number in range(1, 7)):
+                second = [*first[:place], (-1, card), *first[place + 1 : plies]]
+                try:
+                    if same_for(game, second, 0) and same_for(game, second, None):
+                        return first[:plies], second
+                except ValueError:
+                    continue
+    pytest.fail("no other world")
+
+
+def test_two_worlds_of_hands_and_sealed_pairs_give_the_same_bytes(tmp_path: Path) -> None:
+    """Bo's hand and the pairs that he seals, one after the other, are another in each world; nobody else can tell."""
+    logs = two_hands("xian-2.txt")
+    folders = [tmp_path / "one", tmp_path / "two"]
+    for folder in folders:
+        folder.mkdir()
+    games = []
+    for log in logs:
+        game = Game(title("xian"), 2, {}, chance="manual")
+        for _, token in log:
+            game.push(token)
+        games.append(game)
+    ply = games[0].ply
+    own = [one.token for one in games[0].asking(0).legal]
+    sealed = [[one.token for one in game.asking(1).legal] for game in games]
+    assert sealed[0] != sealed[1]
+    got = []
+    with ExitStack() as stack:
+        worlds = [
+            stack.enter_context(world(folder, log, "xian-2.txt")) for folder, log in zip(folders, logs, strict=True)
+        ]
+        for made, pairs, folder in zip(worlds, sealed, folders, strict=True):
+            for number in range(3):
+                act = {"command": f"b{number}", "seat": 1, "ply": ply, "token": pairs[-1 - 3 * number]}
+                if number == 0:
+                    made.act("bo", **act)
+                else:
+                    made.ask("bo", do="act", **act)  # a choice that is changed is seen by nobody else
+                for who in ("ada", "watcher"):
+                    made.ask(who, do="act", command=f"w{number}", seat=1, ply=ply, token=pairs[0])
+                    made.ask(who, do="preview", seat=0, ply=ply, token=own[number])
+                    made.ask(who, do="badges", seat=0, ply=ply)
+                    made.ask(who, do="why", seat=0, ply=ply, picks=["A1"])
+            look_around(made)
+            for who in ("ada", "watcher"):
+                made.got[who] += [fetched(made, path, who, folder) for path in ("/t/leaks", "/t/leaks/record", "/")]
+            got.append(made.got)
+    for who in ("ada", "watcher"):
+        assert got[0][who] == got[1][who], who
+    assert got[0]["bo"] != got[1]["bo"], "the worlds do differ"
 
 
 def shared_moves(logs: tuple[Log, Log]) -> list[Game]:

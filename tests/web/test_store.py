@@ -19,7 +19,7 @@ from alembic.migration import MigrationContext
 from xianyang.store.archive import Archive
 from xianyang.store.database import FILE, StoreError, newest
 from xianyang.store.schema import metadata
-from xianyang.table.kept import Claim, Kept, Logged, Opened
+from xianyang.table.kept import Claim, Kept, Logged, Opened, Sealed
 from xianyang.web.session import Sessions
 
 
@@ -40,6 +40,26 @@ def test_what_is_kept_is_read_back_by_another_server(tmp_path: Path) -> None:
     again = Archive(tmp_path)
     assert again.read("t1") == Kept(opened(), [*moves(0, 1), *moves(2, command="c1")])
     assert again.read("t2") is None
+    again.close()
+
+
+def test_a_sealed_choice_is_replaced_and_goes_into_the_log_with_the_others(tmp_path: Path) -> None:
+    """All of a reveal is kept or nothing: where the log refuses it the choices stay sealed."""
+    archive = Archive(tmp_path)
+    archive.open_table(opened(), moves(0)).result(10)
+    choices = [Sealed(1, 0, "y1/y2", "c1", 7), Sealed(1, 1, "b1/b2", None, 8), Sealed(1, 0, "y3/y4", "c2", 9)]
+    for choice in choices:
+        archive.seal("t1", choice).result(10)
+    archive.close()
+    again = Archive(tmp_path)
+    assert again.read("t1").sealed == [choices[2], choices[1]]  # type: ignore[union-attr]
+    with pytest.raises(sa.exc.IntegrityError):
+        again.reveal("t1", moves(0)).result(10)
+    assert again.read("t1").sealed == [choices[2], choices[1]]  # type: ignore[union-attr]
+    again.reveal("t1", moves(1, 2)).result(10)
+    kept = again.read("t1")
+    assert kept is not None
+    assert (kept.sealed, len(kept.log)) == ([], 3)
     again.close()
 
 

@@ -186,7 +186,7 @@ def test_a_price_cannot_be_paid_with_prestige() -> None:
     """With 3 coins, a fee of 1 and a sword for 3, the Armoury can't be entered."""
     game = going(3, builders="go", goods={PURPLE: "ccc"}, last=True, shelf="sw1 sw1 ho1 ho1")
     assert reason(game, "enter g") == "no coins"
-    assert str(game.why("enter g")) == "Purple has too few coins for the price (3): a fee of 1 comes first."
+    assert str(game.why("enter g")) == "Purple needs 3 coins and has 2: a fee of 1 comes first."
     assert reason(going(3, goods={PURPLE: "ccc"}, minister="r", shelf="sw1 sw1 ho1 ho1"), "enter g") == "legal"
 
 

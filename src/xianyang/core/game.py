@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -90,6 +91,11 @@ class Game:
         """All seats that may decide now; several where choices are sealed at the same time."""
         return waiting(self.rules, self.tables, self._states[-1])
 
+    @property
+    def is_sealing(self) -> bool:
+        """Whether the choices made now stay hidden until all seats that are `waiting` have chosen."""
+        return is_sealed(self.rules, self.tables, self._states[-1])
+
     def asking(self, seat: int) -> Game:
         """The game as it asks one of the seats that are `waiting`: its actor, legal moves, reasons and bots.
 
@@ -98,12 +104,32 @@ class Game:
         """
         if self._seat(seat) not in self.waiting:
             raise UnknownGame(speaker()("Seat {seat} has nothing to decide now.", seat=seat))
+        return self._only_asking(asked(self.rules, self.tables, self._states[-1], seat))
+
+    def chosen(self, choices: Mapping[int, Move | str]) -> Game:
+        """The game as it stands while these seats have sealed their choices and others have yet to; it only asks.
+
+        Raises IllegalMove, UnknownMove; UnknownGame where nothing is sealed now, or nobody is left to choose.
+        """
+        left = [seat for seat in self.waiting if seat not in choices]
+        if not self.is_sealing or not left:
+            raise UnknownGame(speaker()("Choices are sealed only as long as somebody has yet to choose."))
+        state = self._states[-1]
+        for seat, move in sorted(choices.items()):
+            twin = self.asking(seat)
+            chosen = twin.check(move)
+            state = asked(self.rules, self.tables, state, seat)
+            self.rules.apply(self.tables, state, chosen.integer, [])
+        return self._only_asking(state)
+
+    def _only_asking(self, state: Vec) -> Game:
+        """The same game with another present state, in which no move can be made."""
         twin: Game = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin._states = [*self._states[:-1], asked(self.rules, self.tables, self._states[-1], seat)]
+        twin._states = [*self._states[:-1], state]
         twin._moves = list(self._moves)
         twin._chance = None
-        twin._asked_of = self
+        twin._asked_of = self._asked_of or self
         return twin
 
     @property
@@ -237,6 +263,13 @@ class Game:
         h = state if self.is_view or self.actor < 0 else self.information(self.actor)
         return self.title.words.why(speaker(), self.tables, h, move.integer, self.rules.REASONS[code])
 
+    def check(self, move: Move | str) -> Move:
+        """The move, where it is legal. Raises IllegalMove with the rule that forbids it, UnknownMove, AmbiguousMove."""
+        move = self._as_move(move)
+        if (sentence := self.why(move)) is not None:
+            raise IllegalMove(sentence, self.rules.REASONS[self._why(self._states[-1], move.integer)])
+        return move
+
     def push(self, move: Move | str) -> Move:
         """Make a move, and chance's moves that follow from it.
 
@@ -244,8 +277,7 @@ class Game:
         """
         move = self._as_move(move)
         self._demand_playable()
-        self._demand(move)
-        self._apply(move.integer)
+        self._apply(self.check(move).integer)
         self._deal_due()
         return move
 
@@ -298,12 +330,13 @@ class Game:
     def preview(self, move: Move | str) -> tuple[list[Event], list[dict[str, int]]]:
         """What a legal move would do, as far as the seat to move may know: its events, and everybody's points after it.
 
-        Of a sealed choice it tells that it is made and no more: what follows hangs on what others have sealed. Raises
-        what `push` raises, but for a game that only asks.
+        Of a sealed choice it tells that it is made and no more: what follows hangs on what others have sealed. Where a
+        game's words know which events are beyond a seat's own go (`Words.is_beyond`), these are left out; the points
+        are those that stand after all of them. Raises what `push` raises, but for a game that only asks.
         """
         move = self._as_move(move)
         self._demand_seen_whole()
-        self._demand(move)
+        self.check(move)
         state = list(self._states[-1])
         events = room(self.rules.EVENT_MAX)
         self.rules.apply(self.tables, state, move.integer, events)
@@ -313,7 +346,14 @@ class Game:
             )
         h = [0] * self.rules.INFO
         self.rules.hide(self.tables, state, self.actor, h)
-        return told(events, self.actor), breakdown(self.title, self.tables, h, self.players)
+        return self._own(told(events, self.actor)), breakdown(self.title, self.tables, h, self.players)
+
+    def _own(self, events: list[Event]) -> list[Event]:
+        """The events up to the first that is beyond the go of the seat to move."""
+        is_beyond = getattr(self.title.words, "is_beyond", None)
+        if is_beyond is None:
+            return events
+        return list(itertools.takewhile(lambda event: not is_beyond(event, self.actor), events))
 
     # -- texts
 
@@ -375,10 +415,6 @@ class Game:
         return f"<{self.title.words.name(say)}, {self.players} players, ply {self.ply}, {to_move}>"
 
     # -- inside
-
-    def _demand(self, move: Move) -> None:
-        if (sentence := self.why(move)) is not None:
-            raise IllegalMove(sentence, self.rules.REASONS[self._why(self._states[-1], move.integer)])
 
     def _demand_playable(self) -> None:
         self._demand_seen_whole()

@@ -75,6 +75,15 @@ def asked(rules: Any, t: Vec, s: Vec, seat: int) -> Vec:
     return found
 
 
+def turn(rules: Any, t: Vec, s: Vec) -> tuple[int, ...]:
+    """What stays the same for as long as one turn of one seat lasts.
+
+    Rules in which a seat may have two turns one upon the other name them apart by a number, ``turn(t, s)``.
+    """
+    number = rules.turn(t, s) if hasattr(rules, "turn") else 0
+    return (rules.actor(t, s), number, int(is_sealed(rules, t, s)))
+
+
 class Rules(Protocol):
     """The rules of one game. A module with these names fulfils it."""
 

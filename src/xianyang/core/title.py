@@ -43,14 +43,18 @@ class Moves(Protocol):
         """The label of a canonical token. Raises UnknownMove with a column."""
 
     def kind(self, label: int) -> str:
-        """What kind of move it is, in a word."""
+        """What kind of move it is, in a word; ``"done"`` for one that does nothing but end a turn."""
 
     def guess(self, text: str) -> list[int]:
         """The moves that a person may mean by a text that is no canonical token; none where it is nonsense."""
 
 
 class Views(Protocol):
-    """What a seat sees, made from its information set only."""
+    """What a seat sees, made from its information set only.
+
+    Where the end brings points that the game so far does not show, it also has ``as_if_over(t, h)``: the same
+    position as if the game ended with it.
+    """
 
     def view(self, t: Vec, h: Vec, seat: int) -> dict[str, Any]:
         """The game's own part of a view, as plain JSON data."""
@@ -63,7 +67,11 @@ class Views(Protocol):
 
 
 class Pictures(Protocol):
-    """The game as a picture, made from an information set only (or from a state, for a local game)."""
+    """The game as a picture, made from an information set only (or from a state, for a local game).
+
+    Where players have things before them it also has ``mat(t, h, other, seat, say, theme)``: what `other` has, as `seat`
+    sees it, as a small SVG picture without ids.
+    """
 
     def picture(self, t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Any:
         """A `Picture`, in a theme by its name; `last` is the label of the last move made by a seat."""
@@ -79,12 +87,16 @@ class Placing(Protocol):
     """How a person picks a move on the page: part by part, from what can be seen.
 
     A part has an id without blanks. The parts of a move, in the order in which they are picked, are a path.
+
+    ``WORTH`` says whether the page shows the points that each spot would bring at once: ``"ask"`` the player (that is
+    usual), ``"always"`` or ``"never"``.
     """
 
     def parts(self, t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
         """All parts of a game by id: ``kind`` (``"piece"`` of a hand, ``"spot"`` on the board, ``"turn"`` of what lies
         there, ``"button"``) and ``label`` in words; ``symbol``, the SVG of a piece around the origin, and ``box``, its
-        left, top, width and height; ``at``, the middle of a spot, and ``size``; ``angle``, that of a turn, clockwise.
+        left, top, width and height; ``at``, the middle of a spot, and ``size``, its width and height; ``angle``, that of a turn, clockwise; ``once``
+        for a button that says all and is not to be confirmed.
         """
 
     def hand(self, t: Vec, h: Vec, seat: int) -> list[str]:
@@ -122,7 +134,15 @@ class Value(Protocol):
 
 
 class Words(Protocol):
-    """The game in words."""
+    """The game in words.
+
+    It may also have ``ahead(say, t, h, move)``: sentences about what a legal move of the seat to decide costs and
+    It may also have ``ahead(say, t, h, move)``: sentences about what a legal move of the seat to decide costs and
+    brings in the decisions that follow from it, beyond the events of the move itself; ``REPEATS``, the kinds of events
+    that only say again what the move is; ``move_in(say, t, h, label)``, what a legal move of the seat to decide is, with
+    the names that only the position has; and ``is_beyond(event, seat)``, whether an event comes after the go of the seat
+    that makes a move, so that a preview ends before it.
+    """
 
     def name(self, say: Speaker) -> str:
         """The game's name."""

@@ -9,9 +9,9 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from xianyang.store.database import FILE, open_engine
-from xianyang.store.schema import claims, holders, log, tables
+from xianyang.store.schema import claims, holders, log, sealed, tables
 from xianyang.store.writer import Writer
-from xianyang.table.kept import Claim, Kept, Logged, Opened
+from xianyang.table.kept import Claim, Kept, Logged, Opened, Sealed
 
 
 class Archive:
@@ -54,6 +54,24 @@ class Archive:
         """Add entries to a log. The future fails where one of that number, or of that command, is there already."""
         return self._writer.do(lambda connection: _append(connection, table, moves))
 
+    def seal(self, table: str, choice: Sealed) -> Future[None]:
+        """Keep a sealed choice, in place of the one that its seat made before."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sealed.delete().where(sealed.c.table_id == table, sealed.c.seat == choice.seat))
+            connection.execute(sealed.insert(), {"table_id": table, **choice.__dict__})
+
+        return self._writer.do(work)
+
+    def reveal(self, table: str, moves: Sequence[Logged]) -> Future[None]:
+        """Add entries to a log, as `append` does, and let go of the table's sealed choices: all of it or nothing."""
+
+        def work(connection: sa.Connection) -> None:
+            _append(connection, table, moves)
+            connection.execute(sealed.delete().where(sealed.c.table_id == table))
+
+        return self._writer.do(work)
+
     def claim(self, claim: Claim, session: str) -> Future[None]:
         """Give a seat to somebody. The future fails where it is taken."""
 
@@ -78,6 +96,7 @@ class Archive:
             entries = sa.select(log.c.number, log.c.by, log.c.token, log.c.command, log.c.at_ms)
             seated = sa.select(claims.c.table_id, claims.c.seat, claims.c.name, claims.c.key, claims.c.at_ms)
             holding = sa.select(holders.c.seat, holders.c.session)
+            chosen = sa.select(sealed.c.ply, sealed.c.seat, sealed.c.token, sealed.c.command, sealed.c.at_ms)
             rematch = sa.select(tables.c.id).where(tables.c.follows == table)
             return Kept(
                 Opened(**row),
@@ -86,6 +105,7 @@ class Archive:
                 [(seat, session) for seat, session in connection.execute(
                     holding.where(holders.c.table_id == table).order_by(holders.c.seat, holders.c.session))],
                 connection.execute(rematch).scalar(),
+                [Sealed(*found) for found in connection.execute(chosen.where(sealed.c.table_id == table).order_by(sealed.c.seat))],
             )  # fmt: skip
 
     def seat_of_key(self, key: str) -> tuple[str, int] | None:

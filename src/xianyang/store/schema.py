@@ -40,6 +40,18 @@ log = sa.Table(
 )
 """The append-only log, the only truth of a game: entry `number` (from 0) made by a seat or by chance (-1)."""
 
+sealed = sa.Table(
+    "sealed",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("token", sa.String(64), nullable=False),
+    sa.Column("command", sa.String(64), nullable=True),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+)
+"""Choices that stay hidden until the last of them is made; then they go into the log, all at once."""
+
 claims = sa.Table(
     "claims",
     metadata,

@@ -24,7 +24,7 @@ from xianyang.table.commands import Act
 from xianyang.table.errors import Refused
 from xianyang.table.kept import BACK, DONE, Archive, Claim, Kept, Opened
 from xianyang.table.seating import BOT, FRIEND, PERSON, Seat, check_name, check_seats
-from xianyang.table.table import Table
+from xianyang.table.table import Proposal, Table
 
 logger = logging.getLogger(__name__)
 TABLES_MAX = 300
@@ -109,10 +109,10 @@ class Host:
         claims = [Claim(row.id, seat, seats[seat].name, secrets.token_urlsafe(16), now) for seat in people]
         holding = [(seat, owner) for seat in people] if holders is None else list(holders)
         table = rebuild(Kept(row, [], claims, holding), self._new_chance())
-        proposed = table.propose(None, None)
-        await _kept(self._archive.open_table(row, proposed[2], claims, holding), table,
+        deal = table.propose_deal()
+        await _kept(self._archive.open_table(row, deal.logged, claims, holding), table,
                     say("The table can't be kept on the server's disk; it was not opened."))  # fmt: skip
-        table.accept(*proposed)
+        table.accept(deal)
         self._remember(table)
         self._wake_bot(table)
         return table
@@ -255,13 +255,13 @@ class Host:
         command = f"{act.seat}.{act.command}"
         if command not in table.commands:
             self._check_turn(table, act, say)
-            await self._enter(table, act.token, command, say)
+            await self._enter(table, act.seat, act.token, command, say)
         elif table.commands[command] != act.token:
             raise Refused(409, "other-command", say("A command of this id was carried out before, and it was another."))
 
     def _check_turn(self, table: Table, act: Act, say: Speaker) -> None:
         check_open(table, say)
-        if table.actor != act.seat:
+        if act.seat not in table.deciding:
             raise Refused(409, "not-your-turn", say("It is not your turn."))
         if table.game.ply != act.ply:
             raise Refused(409, "stale", say("The game has gone on since; look again."))
@@ -274,34 +274,42 @@ class Host:
         elif table.turn.waits and act.token != DONE:
             raise Refused(409, "turn-over", say("The turn is complete; say that it is done, or go back."))
 
-    async def _enter(self, table: Table, token: str, command: str | None, say: Speaker) -> None:
-        """Check, log, then make a move. Nobody else changes the table meanwhile."""
+    async def _enter(self, table: Table, seat: int, token: str, command: str | None, say: Speaker) -> None:
+        """Check, keep, then make a move (or seal a choice). Nobody else changes the table meanwhile."""
         try:
-            proposed = table.propose(token, command)
+            proposal = table.propose(seat, token, command)
         except UnknownMove as error:
             raise Refused(422, "unknown-move", str(error)) from None
         except IllegalMove as error:
             raise Refused(422, "illegal", str(error)) from None
         try:
-            await _kept(self._archive.append(table.id, proposed[2]), table,
+            await _kept(self._keep(table, proposal), table,
                         say("The move can't be kept on the server's disk; it was not made."))  # fmt: skip
         except Refused:
             await self._catch_up(table)
             if command in table.commands:
                 return
             raise
-        table.accept(*proposed)
+        table.accept(proposal)
         self._moves += 1
         self._tell(table)
         self._wake_bot(table)
 
+    def _keep(self, table: Table, proposal: Proposal) -> Future[None]:
+        if proposal.choice is not None:
+            return self._archive.seal(table.id, proposal.choice)
+        keep = self._archive.reveal if proposal.reveals else self._archive.append
+        return keep(table.id, proposal.logged)
+
     async def _catch_up(self, table: Table) -> None:
-        """Put on the board what the log has and the table has not: the log is the only truth."""
+        """Put on the board what the store has and the table has not: what is kept is the only truth."""
         kept = await asyncio.to_thread(self._archive.read, table.id)
-        if kept is not None and len(kept.log) > len(table.log):
-            table.replay(kept.log[len(table.log) :])
-            self._tell(table)
-            self._wake_bot(table)
+        if kept is None or (len(kept.log) == len(table.log) and kept.sealed == list(table.sealed.values())):
+            return
+        table.replay(kept.log[len(table.log) :])
+        table.reseal(kept.sealed)
+        self._tell(table)
+        self._wake_bot(table)
 
     # -- bots
 
@@ -323,17 +331,17 @@ class Host:
 
     def _is_for_bot(self, table: Table) -> bool:
         """Bots among themselves play only as long as somebody watches."""
-        if table.closed is not None or table.is_over or not table.is_bot(table.actor):
+        if not any(map(table.is_bot, table.waiting)):
             return False
         return bool(self._room(table).watchers) or not all(map(table.is_bot, range(len(table.seats))))
 
     async def _let_bots_move(self, table: Table) -> None:
         say, rest = Speaker("en"), 1.0
         while self._is_for_bot(table):
-            ply = table.game.ply
+            ply, seat = table.game.ply, next(filter(table.is_bot, table.waiting))
             try:
-                token = DONE if table.turn.waits else await self._choose(table)
-                await self._alone(table, functools.partial(self._let_bot_enter, table, ply, token, say))
+                token = DONE if table.turn.waits else await self._choose(table, seat)
+                await self._alone(table, functools.partial(self._let_bot_enter, table, ply, seat, token, say))
             except asyncio.CancelledError:
                 raise
             except Exception as error:
@@ -345,13 +353,13 @@ class Host:
                 await asyncio.sleep(rest)
                 rest = min(60.0, 2 * rest)
 
-    async def _let_bot_enter(self, table: Table, ply: int, token: str, say: Speaker) -> None:
-        if table.game.ply == ply:
-            await self._enter(table, token, None, say)
+    async def _let_bot_enter(self, table: Table, ply: int, seat: int, token: str, say: Speaker) -> None:
+        if table.game.ply == ply and seat in table.waiting:
+            await self._enter(table, seat, token, None, say)
 
-    async def _choose(self, table: Table) -> str:
+    async def _choose(self, table: Table, seat: int) -> str:
         """A bot's move; whoever watches is told when it stops warming up."""
-        choosing = asyncio.ensure_future(self._thinker.choose(table, table.actor))
+        choosing = asyncio.ensure_future(self._thinker.choose(table, seat))
         try:
             warming = self._thinker.is_warming(table)
             while not choosing.done():
@@ -449,4 +457,5 @@ def rebuild(kept: Kept, chance: Chance | None = None) -> Table:
         table.log.extend(kept.log)
         return table
     table.replay(kept.log)
+    table.reseal(kept.sealed)
     return table

@@ -44,8 +44,8 @@ class Logged:
     at_ms: int
 
 
-DONE = "done"
-"""The entry of a seat that says that its turn is done."""
+DONE = "finish"
+"""The entry of a seat that says that its turn is done. No game may have it, or `BACK`, as a token."""
 BACK = "back "
 """The beginning of the entry of a seat that goes back, within its turn, to the ply that follows."""
 
@@ -62,6 +62,17 @@ class Claim:
 
 
 @dataclass(frozen=True)
+class Sealed:
+    """A choice that nobody else may know before all have chosen, made by a seat at a ply; another one may replace it."""
+
+    ply: int
+    seat: int
+    token: str
+    command: str | None
+    at_ms: int
+
+
+@dataclass(frozen=True)
 class Kept:
     """All that is kept of a table. `holders` are (seat, session) of browsers that may play a seat."""
 
@@ -70,6 +81,7 @@ class Kept:
     claims: list[Claim] = field(default_factory=list)
     holders: list[tuple[int, str]] = field(default_factory=list)
     rematch: str | None = None
+    sealed: list[Sealed] = field(default_factory=list)
 
 
 class Archive(Protocol):
@@ -82,6 +94,12 @@ class Archive(Protocol):
 
     def append(self, table: str, moves: Sequence[Logged]) -> Future[None]:
         """Add entries to a log; fails where one of that number, or of that command, is there already."""
+
+    def seal(self, table: str, choice: Sealed) -> Future[None]:
+        """Keep a sealed choice, in place of the one that its seat made before."""
+
+    def reveal(self, table: str, moves: Sequence[Logged]) -> Future[None]:
+        """Add entries to a log, as `append` does, and let go of the table's sealed choices: all of it or nothing."""
 
     def claim(self, claim: Claim, session: str) -> Future[None]:
         """Give a seat to somebody; fails where it is taken."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from xianyang.core.game import ALL, breakdown
+from xianyang.core.game import ALL, Game, breakdown
 from xianyang.core.rules import CHANCE, SPECTATOR, Vec
 from xianyang.core.speech import Speaker
 from xianyang.core.text import plain
@@ -58,7 +58,7 @@ def _make(table: Table, eyes: Eyes, around: Around, ply: int | None) -> Scene:
     return {
         "turn": _turn(table, eyes, around, now),
         "you": {"seat": eyes.seat, "seats": list(eyes.mine), "curtain": curtain(table, eyes)},
-        "players": _players(table, h, around, say),
+        "players": _players(table, h, shown_to(seat), around, eyes),
         "facts": [] if table.closed else table.title.views.facts(table.game.tables, h, SPECTATOR, say),
         "board": {} if table.closed else board(table, h, seat, say, eyes.theme, now),
         "log": [] if table.closed else log(table, seat, say),
@@ -70,16 +70,19 @@ def _make(table: Table, eyes: Eyes, around: Around, ply: int | None) -> Scene:
 def known(table: Table, seat: int | None, ply: int) -> Vec:
     """The information set of a seat (None: a spectator) as of a ply, the state for `ALL`; that of now is made once."""
     if ply != table.game.ply:
-        return _known(table, seat, ply)
+        return _known(table.game, seat, ply)
     key = ("known", seat)
     if key not in table.shown:
-        table.shown[key] = _known(table, seat, ply)
+        standing = table.standing
+        if seat is not None and seat in table.waiting and table.is_sealing:
+            standing = standing.asking(seat)
+        table.shown[key] = _known(standing, seat, ply)
     found: Vec = table.shown[key]
     return found
 
 
-def _known(table: Table, seat: int | None, ply: int) -> Vec:
-    return table.game.state_at(ply) if seat == ALL else table.game.information(seat, ply)
+def _known(game: Game, seat: int | None, ply: int) -> Vec:
+    return game.state_at(ply) if seat == ALL else game.information(seat, ply)
 
 
 def shown_to(seat: int | None) -> int:
@@ -94,9 +97,22 @@ def viewer(table: Table, eyes: Eyes) -> int | None:
 
 def curtain(table: Table, eyes: Eyes) -> int | None:
     """The seat to which the screen should be passed: several people share it, one of them is to move and doesn't see."""
-    if len(eyes.mine) < 2 or table.is_over or table.closed or table.actor == eyes.seat:
+    if len(eyes.mine) < 2 or eyes.seat in table.waiting:
         return None
-    return table.actor if table.actor in eyes.mine else None
+    return next((seat for seat in table.waiting if seat in eyes.mine), None)
+
+
+def may_look(table: Table, mine: tuple[int, ...], seat: int) -> bool:
+    """Whether a screen that several people share may show a seat's hand: as long as that seat is to decide, or may
+    still change its choice while none of the others who share it is to choose."""
+    return seat in table.waiting or (seat in table.deciding and not set(mine) & set(table.waiting))
+
+
+def changing(table: Table, eyes: Eyes) -> list[int]:
+    """Others who share the screen and may still change what they have chosen."""
+    if len(eyes.mine) < 2 or set(eyes.mine) & set(table.waiting):
+        return []
+    return [seat for seat in table.deciding if seat in eyes.mine and seat != eyes.seat]
 
 
 def _turn(table: Table, eyes: Eyes, around: Around, now: int) -> dict[str, Any]:
@@ -104,14 +120,16 @@ def _turn(table: Table, eyes: Eyes, around: Around, now: int) -> dict[str, Any]:
     return {
         "ply": game.ply,
         "shown": now,
-        "actor": table.actor if now == game.ply else game.actor_at(now),
         "prompt": prompt(table, eyes),
-        "waiting": [] if table.is_over or table.closed else [table.actor],
+        "waiting": table.waiting if now == game.ply else [seat for seat in [game.actor_at(now)] if seat >= 0],
+        "mine": _may_act(table, eyes.seat),
+        "chosen": chosen(table, eyes),
+        "changing": changing(table, eyes),
         "over": table.is_over,
         "closed": table.closed is not None,
         "winners": game.winners if table.is_over else [],
         "waits": table.turn.waits,
-        "back": table.game.ply - 1 if _may_act(table, eyes.seat) and table.can_go_back() else None,
+        "back": game.ply - 1 if _may_act(table, eyes.seat) and table.can_go_back() else None,
         "thinking": around.thinking,
         "headline": headline(table, eyes, around.thinking),
         "free": table.free,
@@ -120,7 +138,15 @@ def _turn(table: Table, eyes: Eyes, around: Around, now: int) -> dict[str, Any]:
 
 
 def _may_act(table: Table, seat: int | None) -> bool:
-    return seat is not None and table.closed is None and not table.is_over and table.actor == seat
+    return seat in table.deciding
+
+
+def chosen(table: Table, eyes: Eyes) -> str | None:
+    """What the seat that looks has chosen and may still change, in words."""
+    if eyes.seat is None or eyes.seat not in table.sealed:
+        return None
+    label = table.title.moves.parse(table.sealed[eyes.seat].token)
+    return table.title.words.move(eyes.say, table.game.tables, label)
 
 
 def prompt(table: Table, eyes: Eyes) -> str:
@@ -141,15 +167,23 @@ def headline(table: Table, eyes: Eyes, thinking: str | None) -> str:
         if len(game.winners) > 1:
             return say("Shared victory: {winners}.", winners=names)
         return say("{winners} wins.", winners=names)
-    who = called(table, table.actor, say)
-    if table.actor == eyes.seat:
+    if eyes.seat is not None and eyes.seat in table.waiting:
+        who = called(table, eyes.seat, say)
         if table.turn.waits:
             return say("{who}: your turn is complete. Say that it is done, or go back.", who=who)
         return say("Your turn, {who}.", who=who)
-    if table.actor in table.free:
-        return say(
-            "{who} is to play, and nobody has taken that seat yet.", who=table.title.words.seat(say, table.actor)
-        )
+    return _waited_for(table, say, thinking)
+
+
+def _waited_for(table: Table, say: Speaker, thinking: str | None) -> str:
+    """Whom all others wait for, in a sentence."""
+    colours = [table.title.words.seat(say, seat) for seat in table.waiting]
+    if len(colours) > 1:
+        return say("Still choosing: {seats}.", seats=", ".join(colours))
+    actor = table.waiting[0]
+    who = called(table, actor, say)
+    if actor in table.free:
+        return say("{who} is to play, and nobody has taken that seat yet.", who=colours[0])
     if thinking == "warming":
         return say("{who} is warming up; on a machine's first game that takes up to a minute.", who=who)
     if thinking is not None:
@@ -162,8 +196,10 @@ def called(table: Table, seat: int, say: Speaker) -> str:
     return f"{table.title.words.seat(say, seat)} ({table.seats[seat].label(say)})"
 
 
-def _players(table: Table, h: Any, around: Around, say: Speaker) -> list[dict[str, Any]]:
-    title, t = table.title, table.game.tables
+def _players(table: Table, h: Any, seat_shown: int, around: Around, eyes: Eyes) -> list[dict[str, Any]]:
+    title, t, say = table.title, table.game.tables, eyes.say
+    mat = getattr(title.pictures, "mat", None) if table.closed is None else None
+    outlook = _outlook(table, h)
     points = breakdown(title, t, h, table.game.players) if table.closed is None else [{}] * table.game.players
     return [
         {
@@ -172,12 +208,24 @@ def _players(table: Table, h: Any, around: Around, say: Speaker) -> list[dict[st
             "name": seat.label(say),
             "kind": seat.kind,
             "present": number in around.present,
+            "chosen": number in table.sealed,
             "score": sum(points[number].values()) if table.closed is None else None,
             "points": [[title.words.source(say, source), value] for source, value in points[number].items()],
             "facts": [] if table.closed else title.views.facts(t, h, number, say),
+            "outlook": outlook
+            and [[title.words.source(say, source), value] for source, value in outlook[number].items()],
+            "mat": mat(t, h, number, seat_shown, say, eyes.theme) if mat else None,
         }
         for number, seat in enumerate(table.seats)
     ]
+
+
+def _outlook(table: Table, h: Vec) -> list[dict[str, int]] | None:
+    """The points by source that the game would bring if it ended now; None where they are the standing ones."""
+    views, game = table.title.views, table.game
+    if table.closed or table.is_over or not hasattr(views, "as_if_over"):
+        return None
+    return breakdown(table.title, game.tables, views.as_if_over(game.tables, h), game.players)
 
 
 def board(table: Table, h: Any, seat: int | None, say: Speaker, theme: str, ply: int) -> dict[str, str]:
@@ -195,19 +243,27 @@ def log(table: Table, seat: int | None, say: Speaker) -> list[dict[str, Any]]:
     entries: list[dict[str, Any]] = []
     for ply, (by, told) in enumerate(zip(table.movers(), table.told(seat, say), strict=True)):
         if by != CHANCE or not entries:
-            entries.append({"ply": ply + 1, "by": by, "text": list(told)})
+            entries.append({"ply": ply + 1, "by": by, "text": list(told) or _plainly(table, seat, ply, by, say)})
         else:
             entries[-1]["ply"] = ply + 1
             entries[-1]["text"] += told
     return entries
 
 
+def _plainly(table: Table, seat: int | None, ply: int, by: int, say: Speaker) -> list[str]:
+    """A move that makes no event, by its own words."""
+    if by == CHANCE:
+        return []
+    words, label = table.title.words, table.game.seen(ply, seat).integer
+    return [say("{seat}: {move}.", seat=words.seat(say, by), move=words.move(say, table.game.tables, label))]
+
+
 def moves(table: Table, seat: int | None) -> list[list[str]]:
     """The legal moves of a seat on its turn: the token of each, then the ways to pick it, parts with blanks between."""
     if seat is None or not _may_act(table, seat) or table.turn.waits:
         return []
-    game = table.game
-    h = known(table, seat, game.ply)
+    game = table.asking(seat)
+    h = known(table, seat, game.ply) if game is table.game else game.information(seat)
     out = [0] * game.rules.LEGAL_MAX
     legal = out[: game.rules.legal(game.tables, h, out)]
     return table.title.placing.paths(game.tables, h, seat, legal)
@@ -228,12 +284,13 @@ def patch(before: Scene, after: Scene) -> Scene:
     return found
 
 
-def preview(table: Table, token: str, say: Speaker) -> dict[str, Any]:
-    """What a legal move would do, in words, and the scores before and after. Raises UnknownMove, IllegalMove."""
-    game, words = table.game, table.title.words
+def preview(table: Table, seat: int, token: str, say: Speaker) -> dict[str, Any]:
+    """What a legal move of a seat would do, in words, and the scores before and after. Raises UnknownMove, IllegalMove."""
+    game, words = table.asking(seat), table.title.words
     move = game.move(table.title.moves.parse(token))
     events, points = game.preview(move)
-    sentences = (words.event(say, game.tables, event) for event in events)
+    repeats = getattr(words, "REPEATS", ())
+    sentences = (words.event(say, game.tables, event) for event in events if event.kind not in repeats)
     gains = [
         {"seat": seat, "colour": words.seat(say, seat), "before": sum(before.values()), "after": sum(after.values()),
          "sources": [[words.source(say, name), after[name] - n] for name, n in before.items() if after[name] != n]}
@@ -241,12 +298,17 @@ def preview(table: Table, token: str, say: Speaker) -> dict[str, Any]:
         if before != after
     ]  # fmt: skip
     label = words.move(say, game.tables, move.integer)
-    return {"token": token, "label": label, "text": [one for one in sentences if one], "gains": gains}
+    if hasattr(words, "move_in"):
+        label = words.move_in(say, game.tables, game.information(seat), move.integer)
+    told = [one for one in sentences if one]
+    if hasattr(words, "ahead"):
+        told += words.ahead(say, game.tables, game.information(seat), move.integer)
+    return {"token": token, "label": label, "text": told, "gains": gains}
 
 
 def badges(table: Table, seat: int) -> dict[str, int]:
     """The points that each legal move would bring a seat at once, by token."""
-    game, found = table.game, {}
+    game, found = table.asking(seat), {}
     before = sum(game.breakdown[seat].values())
     for move in game.legal:
         _, points = game.preview(move)

@@ -2,21 +2,26 @@
 
 A turn may have several decisions. They are logged as they come, and the seat may go back within them; chance deals and
 others are served once the turn is done: at once after a turn of one decision, else when the seat says so.
+
+Choices that all make at the same time stay sealed, and can be changed, until the last is in; then they are logged.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 from xianyang.core.chance import Chance, Secure
 from xianyang.core.game import Game
+from xianyang.core.move import Move
 from xianyang.core.rules import CHANCE
+from xianyang.core.rules import turn as turn_of
 from xianyang.core.sheet import Sheet
 from xianyang.core.speech import Speaker
 from xianyang.core.title import Title
-from xianyang.table.kept import BACK, DONE, Claim, Logged, Opened
+from xianyang.table.kept import BACK, DONE, Claim, Logged, Opened, Sealed
 from xianyang.table.seating import BOT, FRIEND, Seat
 
 
@@ -28,8 +33,24 @@ class Turn:
         self.waits = waits
 
 
+Entry: TypeAlias = tuple[int, str, str | None]
+"""Who said something, the token, the command's id."""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What becomes of a table once it is kept: a game, its turn and the entries of the log that lead there; or a
+    `choice` that stays sealed. `reveals`: the choices that were sealed are among the entries."""
+
+    game: Game
+    turn: Turn
+    logged: Sequence[Logged]
+    choice: Sealed | None = None
+    reveals: bool = False
+
+
 class Table:
-    """A game with its seats. It changes only through `propose` and `accept`: what is accepted is in the log already."""
+    """A game with its seats. It changes only through `propose` and `accept`: what is accepted is kept already."""
 
     def __init__(self, row: Opened, title: Title, sheet: Sheet | None = None, chance: Chance | None = None) -> None:
         self.row = row
@@ -44,6 +65,8 @@ class Table:
         self.game = Game(title, row.players, row.options, sheet=sheet, chance="manual")
         self.turn = Turn()
         self.log: list[Logged] = []
+        self.sealed: dict[int, Sealed] = {}
+        """Choices of seats that others have yet to answer, by seat."""
         self.commands: dict[str, str] = {}
         """The tokens of the commands that were carried out, by their ids."""
         self.closed: Callable[[Speaker], str] | None = None
@@ -114,28 +137,79 @@ class Table:
         return self.game.actor
 
     @property
+    def deciding(self) -> list[int]:
+        """The seats that may say something now: the actor, or all that seal a choice or may still change it."""
+        if self.closed is not None or self.is_over:
+            return []
+        return [self.actor] if self.turn.waits else self.game.waiting
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that the others wait for."""
+        return [seat for seat in self.deciding if seat not in self.sealed]
+
+    def asking(self, seat: int) -> Game:
+        """The game as it asks one of the seats that are `deciding`, whatever is sealed."""
+        return self.game.asking(seat) if self.is_sealing else self.game
+
+    @property
+    def is_sealing(self) -> bool:
+        """Whether choices made now stay hidden until the last is in."""
+        return self.game.is_sealing and not self.turn.waits
+
+    @property
+    def standing(self) -> Game:
+        """The game as it stands, sealed choices in it; for looking at only."""
+        if not self.sealed:
+            return self.game
+        if "standing" not in self.shown:
+            self.shown["standing"] = self.game.chosen(
+                {seat: self._move(one.token) for seat, one in self.sealed.items()}
+            )
+        found: Game = self.shown["standing"]
+        return found
+
+    def _move(self, token: str) -> Move:
+        return self.game.move(self.title.moves.parse(token))
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended and nothing can be taken back any more."""
         return self.game.is_over and not self.turn.waits
 
-    def propose(self, token: str | None, command: str | None) -> tuple[Game, Turn, list[Logged]]:
-        """What becomes of the game after an entry of the log (or the first deal, None) and chance's answer.
-
-        Nothing of it counts before it is in the log. Raises UnknownMove, IllegalMove.
-        """
+    def propose(self, seat: int, token: str, command: str | None) -> Proposal:
+        """What becomes of the table when a seat that is `deciding` says this. Raises UnknownMove, IllegalMove."""
+        if self.is_sealing:
+            return self._propose_sealed(seat, token, command)
         trial, turn = self.game.copy(), Turn(self.turn.began, self.turn.waits)
-        entries: list[tuple[int, str]] = []
-        if token is not None:
-            entries.append((self.actor, token))
-            self.enter(trial, turn, token)
-        if not turn.waits:
-            entries += self._deal(trial, turn)
+        self.enter(trial, turn, token)
+        return self._proposal(trial, turn, [(seat, token, command)])
+
+    def propose_deal(self) -> Proposal:
+        """What becomes of a new table when chance has dealt."""
+        return self._proposal(self.game.copy(), Turn(), [])
+
+    def _propose_sealed(self, seat: int, token: str, command: str | None) -> Proposal:
+        """A choice to be kept sealed; the last one brings all of them into the log, in the rules' order."""
+        self.asking(seat).check(self._move(token))
+        choice = Sealed(self.game.ply, seat, token, command, int(time.time() * 1000))
+        choices = self.sealed | {seat: choice}
+        if len(choices) < len(self.deciding):
+            return Proposal(self.game, self.turn, [], choice)
+        trial, turn = self.game.copy(), Turn(self.turn.began)
+        entries: list[Entry] = []
+        for _ in choices:
+            one = choices[trial.actor]
+            entries.append((one.seat, one.token, one.command))
+            self.enter(trial, turn, one.token)
+        return replace(self._proposal(trial, turn, entries), reveals=True)
+
+    def _proposal(self, trial: Game, turn: Turn, entries: list[Entry]) -> Proposal:
+        """With chance's answer, and numbered for the log."""
+        made = entries if turn.waits else entries + self._deal(trial, turn)
         now, first = int(time.time() * 1000), len(self.log)
-        logged = [
-            Logged(first + i, by, text, command if i == 0 and by != CHANCE else None, now)
-            for i, (by, text) in enumerate(entries)
-        ]
-        return trial, turn, logged
+        logged = [Logged(first + i, by, token, command, now) for i, (by, token, command) in enumerate(made)]
+        return Proposal(trial, turn, logged)
 
     def enter(self, game: Game, turn: Turn, token: str) -> None:
         """Put one entry of the log on a board."""
@@ -146,36 +220,60 @@ class Table:
                 game.undo()
             turn.waits = False
         else:
-            by = game.actor
-            game.push(game.move(self.title.moves.parse(token)))
-            if by == CHANCE:
-                turn.began = game.ply
-            elif game.actor != by:
-                turn.waits = game.ply - turn.began > 1
-                turn.began = turn.began if turn.waits else game.ply
+            self._play(game, turn, token)
 
-    def _deal(self, game: Game, turn: Turn) -> list[tuple[int, str]]:
+    def _play(self, game: Game, turn: Turn, token: str) -> None:
+        """Make a move. It ends its turn where chance or somebody else is next; then a turn of several decisions waits
+        to be called done, unless the move itself said so."""
+        by, was_sealing, before = game.actor, game.is_sealing, self._turn_of(game)
+        move = game.push(self._move(token))
+        if by == CHANCE or was_sealing:
+            turn.began = game.ply
+        elif self._turn_of(game) != before:
+            turn.waits = game.ply - turn.began > 1 and move.kind != "done"
+            turn.began = turn.began if turn.waits else game.ply
+
+    def _turn_of(self, game: Game) -> tuple[int, ...]:
+        return turn_of(game.rules, game.tables, game.state_at(game.ply))
+
+    def _deal(self, game: Game, turn: Turn) -> list[Entry]:
         """Let chance answer; the entries to be logged for it."""
         before = game.ply
         game.deal_from(self._chance)
         game.deal_from("manual")
         if game.ply > before:
             turn.began = game.ply
-        return [(by, move.token) for by, move in game.history(since=before)]
+        return [(by, move.token, None) for by, move in game.history(since=before)]
 
-    def accept(self, game: Game, turn: Turn, logged: Sequence[Logged]) -> None:
-        """What was proposed is in the log now."""
-        self._forget_after(min([self.game.ply, game.ply, *_backs(logged)]))
-        self.game, self.turn = game, turn
-        self.log.extend(logged)
-        self.commands.update({entry.command: entry.token for entry in logged if entry.command})
+    def accept(self, proposal: Proposal) -> None:
+        """What was proposed is kept now."""
+        if proposal.choice is not None:
+            self._keep(proposal.choice)
+            return
+        self._forget_after(min([self.game.ply, proposal.game.ply, *_backs(proposal.logged)]))
+        self.game, self.turn = proposal.game, proposal.turn
+        self.log.extend(proposal.logged)
+        self.sealed = {}
+        self.commands.update({entry.command: entry.token for entry in proposal.logged if entry.command})
         self.changed()
+
+    def _keep(self, choice: Sealed) -> None:
+        self.sealed = dict(sorted((self.sealed | {choice.seat: choice}).items()))
+        if choice.command:
+            self.commands[choice.command] = choice.token
+        self.changed()
+
+    def reseal(self, choices: Sequence[Sealed]) -> None:
+        """Put choices that are kept in their places."""
+        for choice in choices:
+            if choice.ply == self.game.ply:
+                self._keep(choice)
 
     def replay(self, entries: Sequence[Logged]) -> None:
         """Put entries of the log on the board."""
         for entry in entries:
             self.enter(self.game, self.turn, entry.token)
-        self.accept(self.game, self.turn, entries)
+        self.accept(Proposal(self.game, self.turn, entries))
 
     def changed(self) -> None:
         """Something that can be seen has changed."""

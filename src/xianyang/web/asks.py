@@ -60,12 +60,12 @@ def _check_turn(table: Table, eyes: Eyes, ask: Preview | Why | Badges, say: Spea
     if ask.seat not in eyes.mine:
         raise Refused(403, "not-your-seat", say("This seat is not yours."))
     check_open(table, say)
-    if table.actor != ask.seat or table.turn.waits or table.game.ply != ask.ply:
+    if ask.seat not in table.deciding or table.turn.waits or table.game.ply != ask.ply:
         raise Refused(409, "stale", say("The game has gone on since; look again."))
 
 
 def _foretell(table: Table, ask: Preview | Why | Badges, say: Speaker) -> dict[str, Any]:
-    game = table.game
+    game = table.asking(ask.seat)
     if isinstance(ask, Badges):
         return {"points": badges(table, ask.seat)}
     if isinstance(ask, Why):
@@ -73,6 +73,6 @@ def _foretell(table: Table, ask: Preview | Why | Badges, say: Speaker) -> dict[s
         return {"why": table.title.placing.why(game.tables, h, ask.seat, ask.picks, say)}
     token = game.parse(ask.token).token
     try:
-        return preview(table, token, say)
+        return preview(table, ask.seat, token, say)
     except IllegalMove as error:
         raise Refused(422, "illegal", str(error)) from None

@@ -99,7 +99,7 @@ async def _tables_of(request: AnyRequest, session: str) -> list[dict[str, Any]]:
             logger.exception("table %s can't be read", row.id)
             continue
         names = ", ".join(seat.label(say) for seat in table.seats)
-        mine = table.actor in table.seats_of(session) and not table.closed
+        mine = bool(set(table.waiting) & set(table.seats_of(session)))
         ended = table.is_over or table.closed is not None
         state = say("over") if ended else say("your turn") if mine else say("under way")
         found.append({"id": row.id, "game": table.title.words.name(say), "names": names, "state": state, "mine": mine,
@@ -225,7 +225,8 @@ async def table_page(request: AnyRequest, id: TableId) -> Template:
     empty = found.pictures.board(t, table.game.information(None, 0), -1, say, theme, None)
     data = {"texts": strings(say), **static_of(table, say, theme)}
     return page(request, "table.html", id=table.id, data=_script(data), game=found.words.name(say), base=empty.base,
-                help=found.words.help(say), players=len(table.seats), **links_of(request, table))  # fmt: skip
+                help=found.words.help(say), players=len(table.seats), rich=hasattr(found.pictures, "mat"),
+                worth=data["worth"], **links_of(request, table))  # fmt: skip
 
 
 def static_of(table: Table, say: Speaker, theme: str) -> dict[str, Any]:
@@ -234,6 +235,7 @@ def static_of(table: Table, say: Speaker, theme: str) -> dict[str, Any]:
     return {
         "id": table.id,
         "parts": found.placing.parts(table.game.tables, say),
+        "worth": getattr(found.placing, "WORTH", "ask"),
         "emblems": [found.pictures.emblem(seat, theme) for seat in seats],
     }
 

@@ -16,7 +16,7 @@ from xianyang.table.commands import Look, number_of, read_command, read_numbered
 from xianyang.table.errors import Refused
 from xianyang.table.host import Host
 from xianyang.table.papers import record_of
-from xianyang.table.scene import Eyes, Scene, patch
+from xianyang.table.scene import Eyes, Scene, may_look, patch
 from xianyang.table.table import Table
 from xianyang.web.asks import answer, eyes_of, look, only, through
 from xianyang.web.pages import TableId, host_of, session_of
@@ -171,9 +171,9 @@ class Line:
             self._host.sit(self._table, changed, mine)
 
     def _drop_curtain(self) -> None:
-        """A screen that several people share shows a hand only while it is that seat's turn."""
-        eyes, table = self._eyes, self._table
-        if len(eyes.mine) > 1 and eyes.seat is not None and table.actor != eyes.seat:
+        """A screen that several people share shows a hand only while that seat has something to decide."""
+        eyes = self._eyes
+        if len(eyes.mine) > 1 and eyes.seat is not None and not may_look(self._table, eyes.mine, eyes.seat):
             self._eyes = replace(eyes, seat=None)
 
     async def _update(self) -> None:

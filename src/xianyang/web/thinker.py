@@ -20,7 +20,7 @@ class EngineThinker:
 
     async def choose(self, table: Table, seat: int) -> str:
         """The token of a bot's move, chosen from what its seat may know."""
-        game = table.game
+        game = table.asking(seat)
         own = game.sheet.hash != table.title.sheet.hash
         request = Request(
             game=table.title.name,

@@ -125,6 +125,9 @@ def _is_fine(t: Vec, h: Vec, cell: int, reason: str) -> bool:
     return t[at.T_TERRAIN + cell] in (at.GRASS, at.START)
 
 
+REPEATS = (at.PLACED,)
+
+
 def event(say: Speaker, t: Vec, event: Event) -> str | None:
     """The sentence for an event; None for one that the others say already."""
     kind, _, a, b, c, d = event

@@ -20,7 +20,6 @@ TITLE = Title(
     words=words,
     value=value,
     authors="Marco Legato, Francesco Testini",
-    at_table=False,
     specimen="xian 1 4 covered=no - 4.1.draw.j 1.0.0.0 - 4.3.1 o.....j./...*.J**/.*....*. 9.12.6.11 1.4.5 rgyb:r "
     "0000/0000/0000/0000 ha4.sw1.sw4.sw3 1000/1000/0000/2011/0011/1011 3.5.6.7 6 ????/????/????/??? "
     "y4r1245g236b3456/y12345r34g34b356/y13r245g25b12345/y346r356g1245b56 ???/??/????/? -,-,-,- -,-,-,- "

@@ -5,9 +5,13 @@ from __future__ import annotations
 from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker, mark
 from xianyang.games.xian import layout as at
-from xianyang.games.xian.buildings import fee
+from xianyang.games.xian.buildings import clay_price, coin_price, coins_left, fee, has_place
 from xianyang.games.xian.moves import space_name, token
-from xianyang.games.xian.names import BUILDING_NAMES, SEATS, TILE_NAMES
+from xianyang.games.xian.names import BUILDING_NAMES, TILE_NAMES
+from xianyang.games.xian.purse import has_tile
+from xianyang.games.xian.things import pigments_of
+from xianyang.games.xian.things import seat as seat_name
+from xianyang.games.xian.workers import asked_pigments
 
 REASONS = {
     "over": mark("The game is over."),
@@ -21,11 +25,10 @@ REASONS = {
     "no fee": mark("No fee is due in the {building}, so the tile would be wasted."),
     "no raw warrior": mark("No raw warrior is left, so the Workshop is closed."),
     "pit full": mark("Every space of the pit is taken."),
-    "no clay": mark("{seat} has only {clay} clay."),
+    "no clay": mark("{seat} needs {need} clay and has {have}."),
     "no warrior to paint": mark("There is no raw warrior that {seat} may paint."),
     "all painted": mark("{seat} has no warrior left to paint with."),
-    "no pigments": mark("{seat} lacks the pigments requested."),
-    "no coins": mark("{seat} has too few coins for the price ({coins}): a fee of {fee} comes first."),
+    "no pigments": mark("{seat} lacks the pigments requested, with {pigments}."),
     "end of track": mark("{seat}'s supervisor is at the end of the track."),
     "space taken": mark("A warrior stands on {space} already."),
     "not raw": mark("There is no raw warrior on {space}."),
@@ -56,32 +59,92 @@ DECISIONS = {
 }
 
 
+SHORT = {
+    "closed": mark("closed"), "no raw warrior": mark("no raw warrior left"), "pit full": mark("the pit is full"),
+    "no warrior to paint": mark("none to paint"), "all painted": mark("no warrior left"),
+    "no pigments": mark("you lack the pigments"), "end of track": mark("end of the track"),
+    "shelf empty": mark("no equipment left"),
+}  # fmt: skip
+
+
+def in_short(say: Speaker, t: Vec, h: Vec, building: int, reason: str) -> str:
+    """Why the seat to decide cannot enter a building, in few words."""
+    if reason == "no clay":
+        return say("needs {need} clay", need=_clay_needed(t, h, at.ENTER + building))
+    if reason == "no coins":
+        return say.plural("needs {count} coin", "needs {count} coins", _coins_needed(t, h, at.ENTER + building))
+    return say(SHORT[reason])
+
+
 def why(say: Speaker, t: Vec, h: Vec, move: int, reason: str) -> str:
-    """The sentence for a rule that forbids a move."""
-    who = say(SEATS[h[at.SEAT]])
+    """The sentence for a rule that forbids a move, with what is needed and what there is."""
+    who = seat_name(say, h[at.SEAT])
     if reason == "not this decision":
         if h[at.PHASE_] in DECISIONS:
             return say(DECISIONS[h[at.PHASE_]], seat=who)
         return say("Something is being drawn; nobody can move now.")
+    if reason == "no coins":
+        return _no_coins(say, t, h, move, who)
+    if reason == "no pigments" and at.PAINT <= move < at.FORGE:
+        return _no_pigments(say, t, h, move - at.PAINT, who)
     values = {
         "seat": who,
-        "clay": h[at.CLAYS + h[at.SEAT]],
-        "coins": h[at.COINS + h[at.SEAT]],
-        "fee": 0,
+        "need": _clay_needed(t, h, move) if reason == "no clay" else 0,
+        "have": h[at.CLAYS + h[at.SEAT]],
+        "pigments": pigments_of(say, h, h[at.SEAT]),
         "token": token(move),
         "building": "",
         "space": "",
+        "tile": say(TILE_NAMES[_tile(move)]),
     }
     if at.ENTER <= move < at.PASS:
-        building = (move - at.ENTER) % at.BUILDINGS
-        due = fee(t, h, h[at.SEAT], building) if move < at.FREE else 0
-        values |= {"building": say(BUILDING_NAMES[building]), "fee": due}
+        values["building"] = say(BUILDING_NAMES[(move - at.ENTER) % at.BUILDINGS])
     if at.CRAFT <= move < at.FORGE:
         values["space"] = space_name((move - at.CRAFT) if move < at.SEAL else (move - at.PAINT))
-    values["tile"] = say(TILE_NAMES[_tile(move)])
-    if reason == "no coins" and not values["fee"]:
-        return say("{seat} has too few coins for the price ({coins}).", **values)
     return say(REASONS[reason], **values)
+
+
+def _clay_needed(t: Vec, h: Vec, move: int) -> int:
+    """The clay for the space of a move, or for the cheapest one that is empty."""
+    seat = h[at.SEAT]
+    less = has_tile(h, seat, at.DISCOUNT_TILE) if move != at.PAY else 0
+    if at.CRAFT <= move < at.SEAL:
+        return clay_price(t, h, seat, (move - at.CRAFT) // at.PLACES, less)
+    if move >= at.PAY:
+        return clay_price(t, h, seat, h[at.TARGET] // at.PLACES, less)
+    return min(clay_price(t, h, seat, section, less) for section in range(at.SECTIONS) if has_place(h, section))
+
+
+def _coins_needed(t: Vec, h: Vec, move: int) -> int:
+    """The coins for the equipment of a move, or for the cheapest on display."""
+    seat = h[at.SEAT]
+    less = has_tile(h, seat, at.DISCOUNT_TILE) if move != at.PAY else 0
+    if at.FORGE <= move < at.PAY:
+        return coin_price(t, h, seat, move - at.FORGE, less)
+    if move >= at.PAY:
+        return coin_price(t, h, seat, h[at.TARGET], less)
+    return min(coin_price(t, h, seat, place, less) for place in range(at.SHELF) if h[at.SHELF_CARD + place])
+
+
+def _no_coins(say: Speaker, t: Vec, h: Vec, move: int, who: str) -> str:
+    """The fee of an entry comes first, and then the Prime Minister's bonus."""
+    need, have, due = _coins_needed(t, h, move), h[at.COINS + h[at.SEAT]], 0
+    if at.ENTER <= move < at.EXTRA:
+        building = (move - at.ENTER) % at.BUILDINGS
+        due = fee(t, h, h[at.SEAT], building) if move < at.FREE else 0
+        have = coins_left(t, h, h[at.SEAT], building, due)
+    if due:
+        return say.plural("{seat} needs {count} coin and has {have}: a fee of {fee} comes first.",
+                          "{seat} needs {count} coins and has {have}: a fee of {fee} comes first.", need, seat=who, have=have,
+                          fee=due)  # fmt: skip
+    return say.plural("{seat} needs {count} coin and has {have}.", "{seat} needs {count} coins and has {have}.", need,
+                      seat=who, have=have)  # fmt: skip
+
+
+def _no_pigments(say: Speaker, t: Vec, h: Vec, space: int, who: str) -> str:
+    asked = asked_pigments(say, t, h, space // at.PLACES)
+    return say("{space} costs {pigments}; {seat} has {have}.", space=space_name(space), pigments=asked, seat=who,
+               have=pigments_of(say, h, h[at.SEAT]))  # fmt: skip
 
 
 def _tile(move: int) -> int:

@@ -53,9 +53,9 @@ TOKEN_LEAVES = 22
 CARD_LEAVES = 23
 """card discarded from the display"""
 CARD_SHOWN = 24
-"""place on the display, card"""
+"""place on the display, card, 1 in the setup"""
 TOKEN_SHOWN = 25
-"""token space, token"""
+"""token space, token, 1 in the setup"""
 ORDERED = 26
 """order of the buildings, by its number"""
 END_SHOWN = 27

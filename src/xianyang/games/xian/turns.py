@@ -110,7 +110,7 @@ def show(t: Vec, s: Vec, card: int, events: Vec) -> None:
         place += 1
     s[at.SHELF_CARD + place] = card + 1
     s[at.EQUIPMENT_LEFT + card] -= 1
-    emit(events, telling.CARD_SHOWN, EVERYONE, place, card, 0, 0)
+    emit(events, telling.CARD_SHOWN, EVERYONE, place, card, int(s[at.PHASE_] == at.SETTING_SHELF), 0)
     if place == at.SHELF - 1:
         if s[at.PHASE_] == at.SETTING_SHELF:
             s[at.PHASE_] = at.SETTING_TOKENS
@@ -125,7 +125,7 @@ def request(t: Vec, s: Vec, token: int, events: Vec) -> None:
     while s[at.TOKEN + space] > 0:
         space += 1
     s[at.TOKEN + space] = token
-    emit(events, telling.TOKEN_SHOWN, EVERYONE, space, token, 0, 0)
+    emit(events, telling.TOKEN_SHOWN, EVERYONE, space, token, int(s[at.PHASE_] == at.SETTING_TOKENS), 0)
     if s[at.PHASE_] == at.NEW_TOKEN:
         turn_shelf(t, s, events)
     elif space == at.TOKEN_SPACES - 1:

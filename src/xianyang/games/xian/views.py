@@ -173,6 +173,11 @@ def facts(t: Vec, h: Vec, seat: int, say: Speaker) -> list[str]:
     ]
 
 
+def as_if_over(t: Vec, h: Vec) -> Vec:
+    """The same position as if the game ended with it: for the points that it would bring."""
+    return [*h[: at.PHASE_], at.ENDED, *h[at.PHASE_ + 1 :]]
+
+
 def room(t: Vec) -> tuple[int, int]:
     """Columns and rows that are enough for the board at any time of a game."""
     columns = max(t[at.T_COLUMN : at.T_COLUMN + at.SPACES]) + 1
@@ -251,8 +256,10 @@ def _buildings(t: Vec, h: Vec, say: Speaker) -> list[Line]:
             building = h[at.BUILDING_ON + space] - 1
             here = "".join(SEAT_MARKS[seat] * n for seat, n in enumerate(found["builders"]))
             minister = ("M+" if found["bonus"] else "M") if found["minister"] else ""
-            line.append(Span(f"{at.COLOUR_LETTERS[building]} {words.building(say, building)}", COLOURS[building]))
-            line.append(Span(f": {' '.join(filter(None, (minister, here))) or '-'}   "))
+            name = f"{at.COLOUR_LETTERS[building]} {words.building(say, building)}"
+            visitors = " ".join(filter(None, (minister, here))) or "-"
+            line.append(Span(name, COLOURS[building]))
+            line.append(Span(say("{thing}: {what}", thing=name, what=visitors).removeprefix(name) + "   "))
         if len(line) > 1:
             closed = is_closed(t, h, h[at.BUILDING_ON + pair] - 1)
             lines.append([*line, Span(say("closed") if closed else "", "dim")])

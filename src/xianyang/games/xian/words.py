@@ -7,22 +7,20 @@ from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker, mark
 from xianyang.games.xian import layout as at
 from xianyang.games.xian import telling
-from xianyang.games.xian.forbidden import DECISIONS
 from xianyang.games.xian.forbidden import why as why
-from xianyang.games.xian.moves import card_name, favour_set, order_name, pair_cards, space_name
-from xianyang.games.xian.names import (
-    BUILDING_NAMES,
-    END_TILE_NAMES,
-    EQUIPMENT,
-    HELPER_NAMES,
-    KINDS,
-    SEATS,
-    SECTIONS,
-    SOURCES,
-    TILE_NAMES,
-    WORKERS,
-)
-from xianyang.games.xian.printed import PAIRS
+from xianyang.games.xian.foretelling import ahead as ahead
+from xianyang.games.xian.labels import move as move
+from xianyang.games.xian.labels import move_in as move_in
+from xianyang.games.xian.moves import space_name
+from xianyang.games.xian.names import HELPER_NAMES, SECTIONS, SOURCES
+from xianyang.games.xian.prompts import prompt as prompt
+from xianyang.games.xian.things import building as building
+from xianyang.games.xian.things import end_tile as end_tile
+from xianyang.games.xian.things import equipment as equipment
+from xianyang.games.xian.things import order, worker
+from xianyang.games.xian.things import pigments as pigments
+from xianyang.games.xian.things import seat as seat
+from xianyang.games.xian.things import tile as tile
 
 
 def name(say: Speaker) -> str:
@@ -42,11 +40,6 @@ def credit(say: Speaker) -> str:
     return say("Xi'an is a game by Marco Legato and Francesco Testini.")
 
 
-def prompt(say: Speaker, t: Vec, h: Vec) -> str:
-    """What the seat to decide has to do, in a sentence."""
-    return say(DECISIONS[h[at.PHASE_]], seat=seat(say, h[at.SEAT])) if h[at.PHASE_] in DECISIONS else ""
-
-
 def option(say: Speaker, option: str) -> str:
     """An option of a table."""
     return {"covered": say("The equipment of others is covered")}[option]
@@ -57,133 +50,9 @@ def choice(say: Speaker, option: str, choice: str) -> str:
     return choice
 
 
-def seat(say: Speaker, seat: int) -> str:
-    """A seat's colour."""
-    return say(SEATS[seat])
-
-
 def source(say: Speaker, source: str) -> str:
     """A source of points."""
     return say(SOURCES[source])
-
-
-def building(say: Speaker, building: int) -> str:
-    """A building's name."""
-    return say(BUILDING_NAMES[building])
-
-
-def equipment(say: Speaker, kind: int) -> str:
-    """A type of equipment."""
-    return say(EQUIPMENT[kind])
-
-
-def tile(say: Speaker, tile: int) -> str:
-    """A bonus tile."""
-    return say(TILE_NAMES[tile])
-
-
-def end_tile(say: Speaker, number: int) -> str:
-    """An end tile by what it gives."""
-    return say(END_TILE_NAMES[number])
-
-
-def worker(say: Speaker, card: int) -> str:
-    """A worker card: what it is, and its token."""
-    names = WORKERS if card // at.NUMBERS != at.GREEN else HELPER_NAMES
-    which = card % at.NUMBERS if card // at.NUMBERS == at.GREEN else card // at.NUMBERS
-    return say("{worker} {card}", worker=say(names[which]), card=card_name(card))
-
-
-def pair(say: Speaker, number: int) -> str:
-    """A pair of resources."""
-    low, high = PAIRS[number]
-    return say("{one} and {other}", one=say(KINDS[low]), other=say(KINDS[high]))
-
-
-def move(say: Speaker, t: Vec, label: int) -> str:
-    """What a move is, without what follows from it."""
-    if label >= at.DRAW:
-        return _draw(say, label)
-    if label >= at.FAVOUR:
-        cards = ", ".join(worker(say, card) for card in favour_set(label))
-        return say("exchange {cards}", cards=cards) if cards else say("exchange nothing")
-    if label >= at.PAIR:
-        top, under = pair_cards(label)
-        return say("{top} on top of {under}", top=worker(say, top), under=worker(say, under))
-    if label < at.CRAFT:
-        return _go(say, label)
-    return _step(say, label)
-
-
-ENTRIES = (
-    mark("enter the {building}"),
-    mark("enter the closed {building} with the Open Building tile"),
-    mark("enter the {building} without the fee, with the Free Building tile"),
-    mark("use the +1 Action tile for the {building}"),
-)
-GOES = {
-    at.WORK: mark("do the worker action"),
-    at.INSTEAD: mark("take a pigment of the card's colour instead of the worker action"),
-    at.PASS: mark("pass and take a coin"),
-    at.DONE: mark("end the go"),
-    at.SEAL: mark("put a seal under the warrior"),
-    at.BARE: mark("put no seal under the warrior"),
-    at.PAY: mark("pay the full price"),
-    at.DISCOUNT: mark("pay less with the Discount tile"),
-    at.KEEP: mark("exchange nothing with the Emissary"),
-    at.HIDDEN_DRAW: mark("draw of a worker card"),
-    at.HIDDEN_PAIR: mark("a pair of cards"),
-    at.HIDDEN_FAVOUR: mark("an exchange of cards"),
-}
-
-
-def _go(say: Speaker, label: int) -> str:
-    if at.ENTER <= label < at.PASS:
-        kind, number = divmod(label - at.ENTER, at.BUILDINGS)
-        return say(ENTRIES[kind], building=building(say, number))
-    return say(GOES[label])
-
-
-def _step(say: Speaker, label: int) -> str:
-    if label in GOES:
-        return say(GOES[label])
-    if label < at.SEAL:
-        return say("craft a warrior on {space}", space=space_name(label - at.CRAFT))
-    if label < at.FORGE:
-        return say("paint the warrior on {space}", space=space_name(label - at.PAINT))
-    if label < at.PAY:
-        return say("forge the equipment on place {place}", place=label - at.FORGE + 1)
-    if label < at.SPARE:
-        return say("pay the pigment requested and {pigment}", pigment=say(KINDS[at.PIGMENT + label - at.PAY_WITH]))
-    if label < at.SWAP:
-        return say("pay {pigment} only, with the Discount tile", pigment=say(KINDS[at.PIGMENT + label - at.SPARE]))
-    if label < at.KEEP:
-        give, take = divmod(label - at.SWAP, at.KINDS)
-        return say("give {one}, take {other}", one=say(KINDS[give]), other=say(KINDS[take]))
-    if label < at.TAKE:
-        return say("give {pair} to the Market", pair=pair(say, label - at.GIVE))
-    if label < at.END_TILE:
-        return say("take {pair} from the Market", pair=pair(say, label - at.TAKE))
-    return say("keep the end tile: {tile}", tile=end_tile(say, label - at.END_TILE))
-
-
-def _draw(say: Speaker, label: int) -> str:
-    if label in GOES:
-        return say(GOES[label])
-    if label < at.SHOW:
-        return say("draw of {card}", card=worker(say, label - at.DRAW))
-    if label < at.REQUEST:
-        return say("on display: {equipment}", equipment=equipment(say, (label - at.SHOW) // at.COPIES))
-    if label < at.ORDER_OF:
-        return say("request token {number}", number=label - at.REQUEST + 1)
-    if label < at.END_SHOWN:
-        return say("buildings in the order {order}", order=order_name(label - at.ORDER_OF))
-    if label < at.START:
-        return say("end tile: {tile}", tile=end_tile(say, label - at.END_SHOWN))
-    if label < at.FACE_OF:
-        return say("starting tile {number}", number=label - at.START + 1)
-    section, face = divmod(label - at.FACE_OF, at.FACES)
-    return say("face {face} of section {section}", face=face + 1, section=at.SECTION_LETTERS[section])
 
 
 # -- events
@@ -210,9 +79,26 @@ def event(say: Speaker, t: Vec, event: Event) -> str | None:
         return _mausoleum(say, kind, a, b)
     if kind in (telling.FINAL, telling.FINISHED):
         return _end(say, kind, a, b, c)
-    return _table(say, kind, a, b)
+    return None if kind in (telling.CARD_SHOWN, telling.TOKEN_SHOWN) and c else _table(say, kind, a, b)
 
 
+OF_SEATS = (*range(telling.COINS, telling.PRESTIGE + 1), *range(telling.RECRUITED, telling.END_TAKEN + 1))
+"""What seats get and do in a go."""
+BEYOND = (telling.TURN_BEGINS, telling.TOKEN_LEAVES, telling.ROUND_BEGINS, telling.FINAL, telling.FINISHED)
+
+
+def is_beyond(event: Event, seat: int) -> bool:
+    """Whether an event comes after the go of a seat: the table's or the final scoring, or another seat's go.
+
+    Others have no events in a go but the fees that are paid to them.
+    """
+    if event.kind not in OF_SEATS:
+        return event.kind in BEYOND
+    is_fee = event.kind == telling.COINS and event.c == telling.BY_FEE
+    return event.a != seat and not is_fee
+
+
+REPEATS = (telling.CHOSE,)
 SAID = {
     telling.CHOSE: mark("{seat} has chosen."),
     telling.PASSED: mark("{seat} sends no master builder."),
@@ -229,23 +115,15 @@ def _amount(say: Speaker, kind: int, who: int, amount: int, cause: int, colour: 
     elif kind == telling.PRESTIGE:
         change = say.plural("{sign}{count} prestige point", "{sign}{count} prestige points", n, **values)
     else:
-        change = _pigment(say, colour, n, values["sign"])
+        change = pigments(say, colour, n, values["sign"])
     return say("{seat}: {change} ({cause}).", seat=seat(say, who), change=change, cause=say(CAUSES[cause]))
-
-
-def _pigment(say: Speaker, colour: int, n: int, sign: str) -> str:
-    if colour == at.YELLOW:
-        return say.plural("{sign}{count} yellow pigment", "{sign}{count} yellow pigments", n, sign=sign)
-    if colour == at.RED:
-        return say.plural("{sign}{count} red pigment", "{sign}{count} red pigments", n, sign=sign)
-    if colour == at.GREEN:
-        return say.plural("{sign}{count} green pigment", "{sign}{count} green pigments", n, sign=sign)
-    return say.plural("{sign}{count} blue pigment", "{sign}{count} blue pigments", n, sign=sign)
 
 
 def _cards(say: Speaker, kind: int, who: int, b: int, c: int) -> str:
     values = {"seat": seat(say, who)}
     if kind == telling.EXCHANGED:
+        if b == 0:
+            return say("{seat} keeps the four cards.", **values)
         one, many = mark("{seat} exchanges {count} card."), mark("{seat} exchanges {count} cards.")
         return say.plural(one, many, b, **values)
     if kind == telling.RECRUITED:
@@ -298,7 +176,7 @@ def _end(say: Speaker, kind: int, who: int, b: int, c: int) -> str:
 
 
 def _table(say: Speaker, kind: int, a: int, b: int) -> str | None:
-    """What happens on the table, by nobody's choice."""
+    """What happens on the table, by nobody's choice; of the setup only what sets the buildings, for the board shows it."""
     if kind == telling.TURN_BEGINS:
         return say("Turn {turn} begins.", turn=a)
     if kind == telling.TOKEN_LEAVES:
@@ -314,13 +192,7 @@ def _table(say: Speaker, kind: int, a: int, b: int) -> str | None:
     if kind == telling.TOKEN_SHOWN:
         return say("Request token {token} lies beside section {section}.", token=b, section=SECTIONS[a])
     if kind == telling.ORDERED:
-        return say("The buildings stand in the order {order}.", order=order_name(a))
-    if kind == telling.END_SHOWN:
-        return say("An end tile: {tile}.", tile=end_tile(say, a))
-    if kind == telling.STARTED:
-        return say("{seat} gets starting tile {number}.", seat=seat(say, a), number=b)
-    if kind == telling.FACE_SHOWN:
-        return say("Section {section} has face {face}.", section=at.SECTION_LETTERS[a], face=b + 1)
+        return say("Buildings: {order}.", order=order(say, a))
     if kind == telling.ROUND_BEGINS:
         return say("{seat} goes first.", seat=seat(say, b))
     return None

@@ -4,8 +4,9 @@ import { announce, at, button, data, element, fill, say } from "./page.js";
 import { told } from "./picker.js";
 
 export class Decision {
-  constructor(ask) {
+  constructor(ask, pass) {
     this.ask = ask; // what the player may say beside moves: (token) => {}
+    this.pass = pass; // the screen is to be passed to a seat
     this.sentence = null; // why something is forbidden
     this.picker = null;
     at("words").addEventListener("toggle", () => this.picker && this.drawWords(this.picker));
@@ -19,7 +20,7 @@ export class Decision {
   }
 
   get wantsPoints() {
-    return at("worth").checked;
+    return data.worth === "ask" ? at("worth").checked : data.worth === "always";
   }
 
   // The scene has changed; `live` is false while an earlier position is looked at.
@@ -27,13 +28,15 @@ export class Decision {
     this.scene = scene;
     this.live = live;
     this.mine = live && scene.moves.length > 0;
-    at("now").classList.toggle("mine", live && scene.you.seat !== null && scene.turn.actor === scene.you.seat && !scene.turn.over);
+    at("now").classList.toggle("mine", live && scene.turn.mine);
+    at("now").classList.toggle("chosen", scene.turn.chosen !== null);
   }
 
   draw(picker) {
     this.picker = picker;
     this.sentence = null;
     this.drawHand(picker);
+    this.drawOwn();
     this.drawHint(picker);
     this.drawDoes(picker);
     this.drawActions(picker);
@@ -56,29 +59,36 @@ export class Decision {
   }
 
   drawHand(picker) {
-    const held = picker.picked("piece");
-    const before = picker.before("piece");
-    const legal = new Set(this.mine ? picker.at(before)?.next.keys() : []);
-    let marked = false;
+    const held = picker.pieces();
+    const legal = new Set(this.mine ? [...picker.choices("piece"), ...held] : []);
+    const marked = new Set();
     fill(at("hand"), ...(this.scene.hand ?? []).map((id, index) => {
       const { label, symbol, box } = data.parts[id];
-      const pressed = this.mine && id === held && !marked;
-      marked ||= pressed;
+      const pressed = this.mine && held.includes(id) && !marked.has(id);
+      if (pressed) marked.add(id);
       const can = legal.has(id);
+      const order = pressed && picker.ordered ? held.indexOf(id) + 1 : null;
       const name = this.mine && !can ? `${label}: ${say("no_place")}` : label;
       return button(undefined, () => picker.piece(id), {
         class: "piece", "aria-label": name, title: name, "aria-pressed": this.mine ? String(pressed) : null, disabled: !can,
-        "data-key": `piece-${index}`, html: `<svg viewBox="${box.join(" ")}" aria-hidden="true">${symbol}</svg>`,
+        "data-order": order, "data-key": `piece-${index}`, html: `<svg viewBox="${box.join(" ")}" aria-hidden="true">${symbol}</svg>`,
       });
     }));
   }
 
+  // On a phone, what the player has stands where it is paid with.
+  drawOwn() {
+    const mat = this.scene.players[this.scene.you.seat]?.mat;
+    at("own").innerHTML = (this.mine && mat) || "";
+  }
+
   drawHint(picker) {
-    const ways = picker.next().map((id) => data.parts[id].kind);
+    const { chosen, prompt } = this.scene.turn;
     const place = window.matchMedia("(hover: none)").matches ? "tap_place" : "pick_place";
-    const name = picker.token && picker.sure ? (picker.turns().length > 1 ? "sure" : "only")
-      : picker.picked("spot") || ways.includes("spot") ? place : null;
-    at("hint").textContent = !this.live ? say("not_here") : !this.mine ? "" : name ? say(name) : this.scene.turn.prompt;
+    const name = !picker.lays || !picker.pieces().length ? null
+      : picker.token && picker.sure ? (picker.turns().length > 1 ? "sure" : "only") : place;
+    const told = name ? say(name) : chosen ? say("chosen", { move: chosen }) : prompt;
+    at("hint").textContent = !this.live ? say("not_here") : this.mine ? told : "";
   }
 
   drawDoes(picker) {
@@ -86,13 +96,12 @@ export class Decision {
     if (this.sentence) lines.push(element("li", { class: "no", text: this.sentence }));
     else if (picker.told && picker.told.token === picker.token && this.mine) {
       const { label, text, gains } = picker.told;
-      const sentences = text.slice(1);
       const changes = gains.map(({ colour, before, after, sources }) => element("span", {
         text: `${colour} ${before} → ${after} (${sources.map(([source, n]) => `${source} ${n > 0 ? "+" : "−"}${Math.abs(n)}`).join(", ")})`,
       }));
       lines.push(element("li", { class: "label", text: label }), element("li", { class: "gain" }, ...changes));
-      lines.push(...(sentences.length ? sentences : [say("nothing")]).map((one) => element("li", { text: one })));
-      if (picker.sure) announce([label, ...sentences].join(" "));
+      lines.push(...(text.length || !picker.lays ? text : [say("nothing")]).map((one) => element("li", { text: one })));
+      if (picker.sure) announce([label, ...text].join(" "));
     }
     at("does").replaceChildren(...lines);
   }
@@ -101,15 +110,21 @@ export class Decision {
     const { turn } = this.scene;
     const made = [];
     if (this.mine && picker.token && picker.sure) {
-      made.push(button(say("confirm"), () => picker.finish(), { class: "go", "data-key": "confirm" }));
+      made.push(button(say(picker.lays ? "place" : "confirm"), () => picker.finish(), { class: "go", "data-key": "confirm" }));
       if (picker.turns().length > 1) made.push(button(say("turn"), () => picker.rotate(1), { "data-key": "turn" }));
-      made.push(button(say("cancel"), () => picker.back(), { "data-key": "cancel" }));
+      made.push(button(say(picker.lays ? "cancel" : "again"), () => picker.back(), { "data-key": "cancel" }));
     } else if (this.mine) {
-      for (const id of picker.next("button")) made.push(button(data.parts[id].label, () => picker.pick(id), { class: "go", "data-key": id }));
+      const look = turn.chosen ? "" : "go"; // what is chosen already need not be chosen again
+      for (const id of picker.choices("button")) made.push(button(data.parts[id].label, () => picker.pick(id), { class: look, "data-key": id }));
+      if (picker.path.some((id) => data.parts[id].kind !== "piece")) made.push(button(say(picker.lays ? "cancel" : "again"), () => picker.back(), { "data-key": "cancel" }));
     }
     if (!this.live) made.push(button(say("present"), () => at("last").click(), { class: "go", "data-key": "present" }));
-    if (turn.waits && turn.back !== null) made.push(button(say("done"), () => this.ask("done"), { class: "go", "data-key": "done" }));
+    if (turn.waits && turn.back !== null) made.push(button(say("done"), () => this.ask("finish"), { class: "go", "data-key": "done" }));
     if (turn.back !== null) made.push(button(say("undo"), () => this.ask(`back ${turn.back}`), { "data-key": "undo" }));
+    for (const seat of this.live ? turn.changing : []) {
+      const { colour, name } = this.scene.players[seat];
+      made.push(button(say("change", { name: `${colour} (${name})` }), () => this.pass(seat), { "data-key": `change-${seat}` }));
+    }
     fill(at("actions"), ...made);
   }
 
@@ -131,7 +146,7 @@ export class Decision {
       "data-key": `way-${id}`, "aria-pressed": picker.token ? String(id === picker.picked("turn")) : null,
     }));
     const steps = [];
-    if (picker.token) steps.push(button(say("confirm"), () => picker.finish(), { class: "go", "data-key": "way-confirm" }));
+    if (picker.token) steps.push(button(say(picker.lays ? "place" : "confirm"), () => picker.finish(), { class: "go", "data-key": "way-confirm" }));
     if (picker.path.length) steps.push(button(say("step_back"), () => picker.back(), { "data-key": "way-back" }));
     fill(at("ways"), ...items.map((item) => element("li", {}, item)), element("li", { class: "steps" }, ...steps));
   }

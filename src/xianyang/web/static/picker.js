@@ -22,6 +22,10 @@ export class Picker {
     this.moves = moves;
     if (same) { this.view.draw(this); return; }
     this.root = trie(moves);
+    const ways = moves.flatMap(([, ...paths]) => paths.map((path) => path.split(" ").map((id) => this.parts[id].kind)));
+    this.several = ways.some((kinds) => kinds.filter((kind) => kind === "piece").length > 1); // pieces are picked in order
+    this.ordered = this.several && !moves.some(([, first, second]) => second && first.split(" ").sort().join() === second.split(" ").sort().join());
+    this.lays = ways.some((kinds) => kinds.includes("piece") && kinds.includes("spot"));
     this.points = null;
     this.clear();
     this.settle();
@@ -63,10 +67,24 @@ export class Picker {
     return this.path.findLast((id) => this.parts[id].kind === kind) ?? null;
   }
 
-  // The path before its spot, so that another spot can be picked.
+  // As much of the path as stays when another part of a kind is picked: all before the last place for one.
   before(kind) {
-    const index = this.path.findLastIndex((id) => this.parts[id].kind === kind);
-    return index < 0 ? this.path : this.path.slice(0, index);
+    return this.prefix((node) => [...node.next.keys()].some((id) => this.parts[id].kind === kind)) ?? this.path;
+  }
+
+  // The longest beginning of the path whose node fits; null where none does.
+  prefix(fits) {
+    for (let length = this.path.length; length >= 0; length -= 1) {
+      const begun = this.path.slice(0, length);
+      const node = this.at(begun);
+      if (node && fits(node)) return begun;
+    }
+    return null;
+  }
+
+  // The parts of a kind among which one is picked now or was picked last.
+  choices(kind) {
+    return [...(this.at(this.before(kind))?.next.keys() ?? [])].filter((id) => this.parts[id].kind === kind);
   }
 
   get token() {
@@ -84,13 +102,28 @@ export class Picker {
     }
   }
 
+  // A piece of the hand: the next of several, one taken back, or another in place of the last.
   piece(id) {
-    const before = this.before("piece");
-    if (!this.at(before)?.next.has(id)) return;
-    this.path = [...before, id];
-    this.sure = false;
+    const before = this.prefix((node) => node.next.has(id));
+    if (this.several && this.path.includes(id)) this.path = this.without(id);
+    else if (before) this.path = [...before, id];
+    else return;
+    this.sure = Boolean(this.token); // nothing is laid on the board
     this.told = null;
     this.draw();
+  }
+
+  // The pieces that are picked, in order.
+  pieces() {
+    return this.path.filter((id) => this.parts[id].kind === "piece");
+  }
+
+  // The path without a piece: where order means nothing the others stay, else those picked after it go too.
+  without(id) {
+    const rest = this.path.filter((part) => part !== id);
+    const again = this.at([...rest, id]);
+    const same = again && String(leaves(again)) === String(leaves(this.at()));
+    return same ? rest : this.path.slice(0, this.path.indexOf(id));
   }
 
   // Put what is picked on a spot, in the way round that it had, or the first that is legal.
@@ -101,6 +134,8 @@ export class Picker {
     if (sure && this.sure && this.picked("spot") === id) { this.rotate(1); return; }
     this.path = [...before, id];
     this.sure = sure;
+    const ways = this.next();
+    if (!this.token && ways.length === 1 && this.parts[ways[0]].kind === "button") this.path.push(ways[0]);
     const turns = this.next("turn");
     if (turns.length) this.path.push(turns.includes(this.turn) ? this.turn : turns[0]);
     this.draw();
@@ -116,8 +151,7 @@ export class Picker {
   }
 
   turns() {
-    const ways = [...(this.at(this.before("turn"))?.next.keys() ?? [])];
-    return ways.filter((id) => this.parts[id].kind === "turn").sort((a, b) => this.parts[a].angle - this.parts[b].angle);
+    return this.choices("turn").sort((a, b) => this.parts[a].angle - this.parts[b].angle);
   }
 
   pick(id) {
@@ -125,11 +159,19 @@ export class Picker {
     if (kind === "piece") this.piece(id);
     else if (kind === "spot") this.spot(id, true);
     else if (kind === "turn") { this.turn = id; this.path = [...this.before("turn"), id]; this.sure = true; this.draw(); }
-    else {
-      const token = this.at([...this.path, id])?.token;
-      if (token) this.finish(token);
-      else { this.path = [...this.path, id]; this.draw(); }
-    }
+    else this.press(id);
+  }
+
+  // A button; another one that was pressed before gives way to it.
+  press(id) {
+    const before = this.prefix((found) => found.next.has(id));
+    if (!before) return;
+    const node = this.at([...before, id]);
+    if (node.token && this.parts[id].once) { this.finish(node.token); return; }
+    this.path = [...before, id];
+    this.sure = Boolean(node.token);
+    this.told = null;
+    this.draw();
   }
 
   // One step back: off the board first, then out of the hand.
@@ -189,15 +231,16 @@ export class Picker {
     const id = this.nearest(point);
     if (id) { this.spot(id, true); return; }
     const place = this.nearest(point, Object.keys(this.parts));
-    if (place && this.picked("piece")) this.refuse(place);
-    else if (place) this.view.hint("pick_tile");
+    if (!place) return;
+    if (this.lays && !this.pieces().length) this.view.hint("pick_tile");
+    else this.refuse(place);
   }
 
   // The spot under a point, of those that can be picked now or of all.
-  nearest([x, y], ids = [...(this.at(this.before("spot"))?.next.keys() ?? [])]) {
+  nearest([x, y], ids = this.choices("spot")) {
     return ids.find((id) => {
       const { kind, at, size } = this.parts[id];
-      return kind === "spot" && Math.abs(at[0] - x) <= size / 2 && Math.abs(at[1] - y) <= size / 2;
+      return kind === "spot" && Math.abs(at[0] - x) <= size[0] / 2 && Math.abs(at[1] - y) <= size[1] / 2;
     });
   }
 
@@ -242,7 +285,7 @@ export class Picker {
 
   // To the nearest spot that lies in a direction.
   step(key) {
-    const spots = [...(this.at(this.before("spot"))?.next.keys() ?? [])].filter((id) => this.parts[id].kind === "spot");
+    const spots = this.choices("spot");
     if (!spots.length) return;
     const here = this.picked("spot");
     if (!here) { this.spot(spots[0], false); this.view.spoken(this.parts[spots[0]].label); return; }
@@ -271,16 +314,19 @@ export class Picker {
   drawSpots() {
     const over = this.board.over;
     over.replaceChildren();
-    for (const id of this.at(this.before("spot"))?.next.keys() ?? []) {
-      const { kind, at } = this.parts[id];
-      if (kind !== "spot") continue;
+    for (const id of this.choices("spot")) {
+      const { at, size } = this.parts[id];
       const points = this.best(id);
-      over.append(points
-        ? shape("text", { x: at[0], y: at[1], class: points > 0 ? "spot worth" : "spot worth loss" }, points > 0 ? `+${points}` : `−${-points}`)
-        : shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" }));
+      if (!this.lays) over.append(frame(at, size, "spot"));
+      else if (!points) over.append(shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" }));
+      if (!points) continue;
+      const [x, y] = this.lays ? at : [at[0] + size[0] / 2 - 14, at[1] - size[1] / 2 + 14]; // what is printed stays readable
+      const look = ["worth", this.lays ? "spot" : "corner", points > 0 ? "" : "loss"].join(" ");
+      over.append(shape("text", { x, y, class: look }, points > 0 ? `+${points}` : `−${-points}`));
     }
     const spot = this.picked("spot");
     const piece = this.picked("piece");
+    if (spot && !piece) over.append(frame(this.parts[spot].at, this.parts[spot].size, this.sure ? "held sure" : "held"));
     if (!spot || !piece) return;
     const [x, y] = this.parts[spot].at;
     const angle = this.parts[this.picked("turn")]?.angle ?? 0;
@@ -340,6 +386,11 @@ function trie(moves) {
     }
   }
   return root;
+}
+
+// The outline of a spot on which no piece is laid.
+function frame([x, y], [width, height], name) {
+  return shape("rect", { x: x - width / 2 + 2, y: y - height / 2 + 2, width: width - 4, height: height - 4, rx: 5, class: name });
 }
 
 function shape(tag, attributes, text = "") {

@@ -14,7 +14,7 @@ let scene = null; // the newest
 let present = null; // what the page has come to: `scene`, or one of those before it while they are shown one by one
 let shown = null; // what is on the page: the present, or an earlier position
 const board = new Board(at("board"));
-const decision = new Decision(act);
+const decision = new Decision(act, pass);
 const { lang, dataset } = document.documentElement;
 const wire = new Wire(`/t/${data.id}/live?language=${lang}&theme=${dataset.theme}`, { scene: take, patch, away });
 const picker = new Picker(data.parts, board, decision, {
@@ -156,7 +156,7 @@ function draw(next, still = false) {
 function drawAround() {
   at("headline").textContent = replay.isLive ? present.turn.headline : say("past", { n: replay.index, last: replay.plies.length - 1 });
   const { turn, you } = present;
-  at("standing").hidden = turn.over;
+  at("standing").hidden = turn.over && replay.isLive && !shown.players[0].mat;
   at("decision").hidden = turn.over || turn.closed || !you.seats.length;
   if (at("inviting")) at("inviting").hidden = !turn.free.length || turn.closed;
   drawPlayers(shown);
@@ -164,25 +164,33 @@ function drawAround() {
   drawEnd();
   drawLog();
   describe();
-  document.title = `${present.turn.actor === present.you.seat && present.turn.actor >= 0 ? "● " : ""}${document.title.replace(/^● /, "")}`;
+  document.title = `${present.turn.mine && !present.turn.chosen ? "● " : ""}${document.title.replace(/^● /, "")}`;
 }
+
+const total = (points) => points.reduce((sum, [, n]) => sum + n, 0);
 
 function drawPlayers({ players, facts, turn }) {
   at("players").replaceChildren(...players.map((player) => {
-    const { seat, colour, name, score, points, facts: more } = player;
-    const isNow = seat === turn.actor;
+    const { seat, colour, name, score, points, facts: more, mat, outlook } = player;
+    const sources = outlook ? [] : points.filter(([, n]) => n).map(([source, n]) => `${source} ${n}`);
+    const under = [...sources, ...(mat ? [] : more)].join(" · ");
+    const isNow = turn.waiting.includes(seat);
     const row = element("li", { class: isNow ? "turn" : "", "data-seat": seat });
     const away = player.kind !== "bot" && !player.present && !turn.free.includes(seat) ? element("span", { class: "apart", text: say("apart") }) : "";
+    const done = player.chosen ? element("span", { class: "chosen", text: say("has_chosen") }) : "";
     row.append(
       element("span", { class: "emblem", "data-panel": `player-${seat}`, html: data.emblems[seat] }),
-      element("span", { class: "who" }, element("b", { text: colour }), ` ${name} `, away),
+      element("span", { class: "who" }, element("b", { text: colour }), ` ${name} `, away, done),
       element("span", { class: "score", text: String(score ?? "") }),
-      element("span", { class: "points", text: [...points.filter(([, n]) => n).map(([source, n]) => `${source} ${n}`), ...more].join(" · ") }),
+      outlook ? element("span", { class: "outlook", title: say("outlook"), text: say("if_over", { n: total(outlook) }) }) : "",
+      under ? element("span", { class: "points", text: under }) : "",
+      mat ? element("span", { class: "mat", html: mat }) : "",
     );
     if (isNow) row.setAttribute("aria-current", "true");
     return row;
   }));
   at("facts").textContent = facts.join(" · ");
+  drawSources(players);
 }
 
 function drawLog() {
@@ -191,7 +199,7 @@ function drawLog() {
     list.drawn = present.log;
     fill(list, ...present.log.map((entry, index) => element("li", {}, element("button", { type: "button", click: () => replay.go(index), "data-key": `entry-${index}` },
       element("span", { class: "emblem", html: entry.by >= 0 ? data.emblems[entry.by] : "" }),
-      element("span", { text: entry.text.join(" ") || say("begins") })))));
+      element("span", { text: entry.text.join(" ") || (index ? "…" : say("begins")) })))));
   }
   const now = list.children[replay.index ?? present.log.length - 1];
   for (const item of list.children) item.toggleAttribute("aria-current", item === now);
@@ -200,9 +208,17 @@ function drawLog() {
   if (first) list.scrollTop = Math.min(first.offsetTop, now.offsetTop);
 }
 
+let passing = null; // a seat that wants the screen, though nobody waits for it
+
+function pass(seat) {
+  passing = seat;
+  drawCurtain();
+}
+
 function drawCurtain() {
   const curtain = at("curtain");
-  const seat = present.you.curtain;
+  if (!present.turn.changing.includes(passing)) passing = null;
+  const seat = present.you.curtain ?? passing;
   const open = curtain.open;
   if (seat === null) { if (open) { curtain.close(); at("headline").focus(); } return; }
   const { colour, name } = present.players[seat];
@@ -213,19 +229,32 @@ function drawCurtain() {
   if (!open) curtain.showModal();
 }
 
+// Points by source, a row for each: the whole breakdown, standing or final.
+function drawScores(table, players, points, winners = []) {
+  const head = element("tr", {}, element("th", { scope: "col", text: say("source") }), ...players.map(({ seat, colour, name }) =>
+    element("th", { scope: "col", class: winners.includes(seat) ? "won" : "" },
+      element("span", { class: "emblem", html: data.emblems[seat] }), element("b", { text: colour }), name)));
+  const row = (name, values, cls = "") => element("tr", { class: cls }, element("th", { scope: "row", text: name }), ...values.map((n) => element("td", { text: String(n) })));
+  const rows = points(players[0]).map(([source], index) => row(source, players.map((player) => points(player)[index][1])));
+  const sums = row(say("total"), players.map((player) => total(points(player))), "sum");
+  table.querySelector("thead").replaceChildren(head);
+  table.querySelector("tbody").replaceChildren(...rows, sums);
+}
+
+// What the game would bring if it ended now, where that is more than what stands.
+function drawSources(players) {
+  const some = players.every(({ outlook }) => outlook);
+  at("sources").hidden = !some;
+  if (some && at("sources").open) drawScores(at("forecast"), players, (player) => player.outlook);
+}
+
 function drawEnd() {
   const box = at("end");
-  box.hidden = !present.turn.over;
+  box.hidden = !present.turn.over || !replay.isLive;
   if (!present.turn.over || box.drawn === present.turn.rematch) return;
   box.drawn = present.turn.rematch;
   const order = [...present.players].sort((a, b) => b.score - a.score);
-  const cell = (text, tag = "td") => element(tag, { text: String(text), scope: tag === "th" ? "col" : null });
-  const head = element("tr", {}, element("th", { scope: "col", text: say("player") }), ...order[0].points.map(([source]) => cell(source, "th")), cell(say("total"), "th"));
-  const rows = order.map((player) => element("tr", { class: present.turn.winners.includes(player.seat) ? "won" : "" },
-    element("th", { scope: "row" }, element("span", { class: "name" },
-      element("span", { class: "emblem", html: data.emblems[player.seat] }), `${player.colour} (${player.name})`)),
-    ...player.points.map(([, n]) => cell(n)), element("td", { class: "sum", text: String(player.score) })));
-  at("scores").replaceChildren(element("thead", {}, head), element("tbody", {}, ...rows));
+  drawScores(at("scores"), order, (player) => player.points, present.turn.winners);
   const link = at("follow");
   at("again").hidden = Boolean(present.turn.rematch) || !present.you.seats.length;
   at("again").querySelector("button").textContent = say("rematch", { name: present.players.at(-1).name });
@@ -243,10 +272,11 @@ document.addEventListener("keydown", (event) => {
 });
 
 at("curtain").addEventListener("cancel", (event) => event.preventDefault());
-at("curtain").addEventListener("close", () => { if (present.you.curtain !== null) drawCurtain(); });
+at("curtain").addEventListener("close", () => { if ((present.you.curtain ?? passing) !== null) drawCurtain(); });
 for (const panel of document.querySelectorAll(".more details")) {
   panel.addEventListener("toggle", () => { if (panel.open) panel.scrollIntoView({ block: "nearest" }); });
 }
+at("sources").addEventListener("toggle", () => shown && drawSources(shown.players));
 at("described").addEventListener("toggle", () => describe());
 async function describe() {
   if (!at("described").open || !scene) return;

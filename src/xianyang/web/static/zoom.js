@@ -18,6 +18,7 @@ export function zoom(box) {
     svg.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
     box.classList.toggle("zoomed", scale > 1);
     at("whole").hidden = scale === 1;
+    at("closer").hidden = scale > 1;
   };
 
   const grip = () => {
@@ -58,4 +59,14 @@ export function zoom(box) {
   // A drag ends with a click that nobody meant.
   box.addEventListener("click", (event) => { if (dragged) { event.stopPropagation(); dragged = false; } }, { capture: true });
   at("whole").addEventListener("click", () => { scale = 1; apply(); });
+  // Enlarged around what can be picked now, else around the middle.
+  at("closer").addEventListener("click", () => {
+    const rect = box.getBoundingClientRect();
+    const spots = [...svg.querySelectorAll(".over .spot, .over .held")].map((one) => one.getBoundingClientRect());
+    const middle = (low, size, all) => (spots.length ? (Math.min(...spots.map((one) => one[low])) + Math.max(...spots.map((one) => one[low] + one[size]))) / 2 - rect[low] : rect[all] / 2);
+    scale = 2;
+    x = rect.width / 2 - scale * middle("x", "width", "width");
+    y = rect.height / 2 - scale * middle("y", "height", "height");
+    apply();
+  });
 }
