@@ -203,6 +203,14 @@ def by_round(t: Vec, h: Vec) -> list[list[dict[str, int]]]:
     return found
 
 
+def as_if_over(t: Vec, h: Vec) -> Vec:
+    """The same position as if the game ended with it: for the points that the final scoring would bring."""
+    made = list(h)
+    made[at.FINAL : at.FINAL + at.SEATS * at.FINALS] = foreseen(t, h)
+    made[at.PHASE_] = at.ENDED
+    return made
+
+
 def facts(t: Vec, h: Vec, seat: int, say: Speaker) -> list[str]:
     """What a player has to pay with, workers left, masters; of the table, the round and its tile."""
     if seat < 0:
