@@ -1,9 +1,9 @@
-"""How Xi'an plays between bots: ``python bench/balance.py [--games N] [--players P] [--bot NAME] [--json]``.
+"""How a game plays between bots: ``python bench/balance.py [GAME] [--games N] [--players P] [--bot NAME] [--json]``.
 
-Plays whole games and counts what their moves tell, those that the rules make by themselves included: by building,
-section, tile, end tile, card, equipment and helper, how often a seat does it in a game, in how many of its games it does
-it at all, and how often the seats won that did it at least once (``won``, in thousandths of the fair share; 1000 is
-fair). Nothing should be dead, and nothing should decide the game alone.
+Plays whole games (of Xi'an, or of Terracotta Army) and counts what their moves tell, those that the rules make by
+themselves included: what was done, how often a seat does it in a game, in how many of its games it does it at all, and
+how often the seats won that did it at least once (``won``, in thousandths of the fair share; 1000 is fair). Nothing
+should be dead, and nothing should decide the game alone.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,58 +19,22 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from counted import THINGS
 from xianyang.bots import NAMES, Bot, Sight, bot
 from xianyang.core import forms
-from xianyang.core.events import Event, everything, room
+from xianyang.core.events import everything, room
 from xianyang.core.forms import Form
 from xianyang.core.rng import generator, pick
 from xianyang.core.rules import CHANCE, OVER, Vec
+from xianyang.core.title import Title
 from xianyang.games import title
-from xianyang.games.xian import layout as at
-from xianyang.games.xian import names, telling
-from xianyang.games.xian.moves import ENTRIES, card_name
-
-XIAN = title("xian")
-SOURCES = len(XIAN.rules.SOURCES)
-
-
-def section(event: Event) -> str:
-    """The letter of the section of the space that an event is about."""
-    return at.SECTION_LETTERS[event.b // at.PLACES]
-
-
-THINGS: dict[int, Callable[[Event], tuple[str, ...]]] = {
-    telling.EXCHANGED: lambda event: (f"favour/{event.b} cards",),
-    telling.REVEALED: lambda event: (f"top/{card_name(event.b)}", f"under/{card_name(event.c)}"),
-    telling.RECRUITED: lambda event: (f"helper/{names.HELPER_NAMES[event.b]}",),
-    telling.ENTERED: lambda event: (
-        f"building/{names.BUILDING_NAMES[event.b]}",
-        f"way/{ENTRIES[(event.c - at.ENTER) // at.BUILDINGS]}",
-    ),
-    telling.PASSED: lambda event: ("way/pass",),
-    telling.CRAFTED: lambda event: (f"crafted/{section(event)}",),
-    telling.SEALED: lambda event: (f"sealed/{section(event)}",),
-    telling.PAINTED: lambda event: (f"painted/{section(event)}",),
-    telling.FORGED: lambda event: (f"equipment/{names.EQUIPMENT[event.b // at.COPIES]}",),
-    telling.ADVANCED: lambda event: (f"supervisor/space {event.b}",),
-    telling.TILE_TAKEN: lambda event: (f"tile taken/{names.TILE_NAMES[event.b]}",),
-    telling.TILE_USED: lambda event: (f"tile used/{names.TILE_NAMES[event.b]}",),
-    telling.END_TAKEN: lambda event: (f"end tile/{names.END_TILE_NAMES[event.b]}",),
-}
-"""What an event counts as, for the seat that is its first argument, by the event's kind."""
-
-
-def things(event: Event) -> tuple[str, ...]:
-    """What an event counts as; nothing where it is of no interest."""
-    if event.kind == telling.PIGMENT and event.c == telling.BY_INSTEAD:
-        return (f"pigment instead/{at.COLOUR_LETTERS[event.d]}",)
-    return THINGS[event.kind](event) if event.kind in THINGS else ()
 
 
 @dataclass(frozen=True)
 class Bench:
     """What all games of a measure share: the rules and the tables in compiled form, and the bot of every seat."""
 
+    game: Title
     players: int
     run: Form
     tables: Vec
@@ -78,10 +42,10 @@ class Bench:
     chooser: Bot
 
     @classmethod
-    def of(cls, players: int, name: str) -> Bench:
-        """For a number of players and a bot by its name."""
-        run, tables = forms.compiled(XIAN.rules), XIAN.tables.tables(XIAN.sheet, players, XIAN.settle(players, {}))
-        return cls(players, run, tables, run.vector(tables), bot(name, compiled=True))
+    def of(cls, game: Title, players: int, name: str) -> Bench:
+        """For a game, a number of players and a bot by its name."""
+        run, tables = forms.compiled(game.rules), game.tables.tables(game.sheet, players, game.settle(players, {}))
+        return cls(game, players, run, tables, run.vector(tables), bot(name, compiled=True))
 
     def vector(self, size: int) -> Any:
         """A vector of zeros."""
@@ -99,23 +63,23 @@ class Played:
 
 def play(bench: Bench, number: int, seed: int) -> Played:
     """Play one game, by its number, and count."""
-    twins, t, s = bench.run.twins, bench.t, bench.vector(XIAN.rules.SIZE)
-    events = bench.run.vector(room(XIAN.rules.EVENT_MAX))
+    twins, t, s = bench.run.twins, bench.t, bench.vector(bench.game.rules.SIZE)
+    events = bench.run.vector(room(bench.game.rules.EVENT_MAX))
     did: list[Counter[str]] = [Counter() for _ in range(bench.players)]
     twins["setup"](t, s)
     for move in moves(bench, s, number, seed):
         events[0] = 0
         twins["apply"](t, s, move, events)
         for event in everything(events):
-            for thing in things(event):
+            for thing in THINGS[bench.game.name](event):
                 did[event.a][thing] += 1
     return ended(bench, s, did)
 
 
 def moves(bench: Bench, s: Any, number: int, seed: int) -> Iterator[int]:
     """The moves of chance and of the bots, each chosen once the one before is made in `s`."""
-    twins, t, h = bench.run.twins, bench.t, bench.vector(XIAN.rules.INFO)
-    out, weight = bench.vector(XIAN.rules.CHANCE_MAX), bench.vector(XIAN.rules.CHANCE_MAX)
+    twins, t, h = bench.run.twins, bench.t, bench.vector(bench.game.rules.INFO)
+    out, weight = (bench.vector(bench.game.rules.CHANCE_MAX) for _ in range(2))
     rng, dice = bench.run.vector(generator(seed, "game", number)), generator(seed, "bots", number)
     while (actor := int(twins["actor"](t, s))) != OVER:
         if actor == CHANCE:
@@ -123,15 +87,16 @@ def moves(bench: Bench, s: Any, number: int, seed: int) -> Iterator[int]:
             yield int(out[pick(rng, weight, n)])
         else:
             twins["hide"](t, s, actor, h)
-            yield bench.chooser.choose(Sight(XIAN, bench.tables, h.tolist(), actor), dice)
+            yield bench.chooser.choose(Sight(bench.game, bench.tables, h.tolist(), actor), dice)
 
 
 def ended(bench: Bench, s: Any, did: list[Counter[str]]) -> Played:
     """A game that is over."""
-    ranks, points = bench.vector(bench.players), bench.vector(bench.players * SOURCES)
+    sources = len(bench.game.rules.SOURCES)
+    ranks, points = bench.vector(bench.players), bench.vector(bench.players * sources)
     bench.run.twins["rank"](bench.t, s, ranks)
     bench.run.twins["score"](bench.t, s, points)
-    totals = [int(sum(points[SOURCES * seat : SOURCES * (seat + 1)])) for seat in range(bench.players)]
+    totals = [int(sum(points[sources * seat : sources * (seat + 1)])) for seat in range(bench.players)]
     return Played(did, totals, ranks.tolist().index(0))
 
 
@@ -163,12 +128,13 @@ class Tally:
         }
 
 
-def measure(players: int, name: str, games: int, seed: int) -> dict[str, Any]:
+def measure(game: Title, players: int, name: str, games: int, seed: int) -> dict[str, Any]:
     """The figures of many games."""
-    bench, tally = Bench.of(players, name), Tally()
+    bench, tally = Bench.of(game, players, name), Tally()
     for number in range(games):
         tally.add(play(bench, number, seed))
     return {
+        "game": game.name,
         "players": players,
         "bot": name,
         "games": games,
@@ -181,7 +147,7 @@ def measure(players: int, name: str, games: int, seed: int) -> dict[str, Any]:
 def show(found: dict[str, Any]) -> None:
     """The figures as a table."""
     console = Console()
-    console.print(f"{found['players']} players, {found['bot']}, {found['games']} games: seats won {found['seats']}, "
+    console.print(f"{found['game']}, {found['players']} players, {found['bot']}, {found['games']} games: seats won {found['seats']}, "
                   f"{found['points']} points")  # fmt: skip
     table = Table(box=box.SIMPLE, padding=(0, 1, 0, 0), pad_edge=False)
     for heading in ("what", "times a seat and game", "seats that did it", "won"):
@@ -194,16 +160,18 @@ def show(found: dict[str, Any]) -> None:
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", choices=sorted(THINGS), default="xian")
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--players", type=int, choices=XIAN.players)
+    parser.add_argument("--players", type=int, choices=(2, 3, 4))
     parser.add_argument("--bot", choices=NAMES, default="greedy")
     parser.add_argument("--seed", type=int, default=2017)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args()
     if not 1 <= given.games <= 1_000_000:
         parser.error("--games goes from 1 to 1000000")
-    found = [measure(players, given.bot, given.games, given.seed)
-             for players in ([given.players] if given.players else XIAN.players)]  # fmt: skip
+    game = title(given.game)
+    found = [measure(game, players, given.bot, given.games, given.seed)
+             for players in ([given.players] if given.players else game.players)]  # fmt: skip
     if given.json:
         print(json.dumps({"tables": found}))
         return

@@ -74,7 +74,7 @@ def show(result: dict[str, Any]) -> None:
     headings = (
         "game",
         "players",
-        "playouts/s",
+        "play-\nouts/s",
         "lists/s",
         "M\ncopies/s",
         "x inter-\npreted",

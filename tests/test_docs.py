@@ -210,6 +210,19 @@ RECONSTRUCTED = {
         "faces_b": ("faces b", "faces b"),
         "faces_c": ("faces c", "faces c"),
     },
+    "terracotta": {
+        "inner_ring": ("the inner ring", "du disque central"),
+        "middle_ring": ("the middle ring", "du disque intermédiaire"),
+        "outer_ring": ("the outer ring", "du disque extérieur"),
+        "organizer": ("rows of the organizer", "rangées du rack"),
+        "tracks": ("where the inspectors start", "case de départ des inspecteurs"),
+        "master_tokens": ("master tokens", "jetons maître"),
+        "priority_tokens": ("priority tokens", "jetons priorité"),
+        "specialists": ("specialists", "spécialistes"),
+        "tile_list": ("list of the scoring tiles", "liste des tuiles décompte"),
+        "tile_points": ("points of the scoring tiles", "points des tuiles décompte"),
+        "inspectors": ("points of inspectors", "points des inspecteurs"),
+    },
 }
 """How the rules of each language call the groups of a sheet that are reconstructed, or might be thought so."""
 

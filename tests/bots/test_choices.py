@@ -45,7 +45,8 @@ def test_choices_are_legal_and_the_same_in_any_world_of_an_information_set(game:
                 differing += world != state
                 rules.hide(t, world, sight.seat, h)
                 assert choice(player, Sight(sight.title, t, h, sight.seat), number) == move
-    assert differing > 6
+    hides = rules.LABELS > rules.MOVES
+    assert differing > 6 if hides else differing == 0
 
 
 @pytest.mark.parametrize("game", GAMES)

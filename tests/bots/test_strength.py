@@ -18,6 +18,7 @@ from xianyang.games import title
 
 QIN = title("qin")
 XIAN = title("xian")
+ARMY = title("terracotta")
 
 
 def play(first: Bot, second: Bot, deals: int, seed: int = SEED, game: Title = QIN) -> list[Pair]:
@@ -31,18 +32,20 @@ def test_greedy_beats_random_in_nearly_every_game() -> None:
     assert found.low >= 0.98
 
 
-def test_greedy_beats_random_in_nearly_every_game_of_xian() -> None:
-    found = result(play(bot("greedy"), bot("random"), 1000, game=XIAN))
+@pytest.mark.parametrize("game", [XIAN, ARMY], ids=lambda game: game.name)
+def test_greedy_beats_random_in_nearly_every_game_of_others(game: Title) -> None:
+    found = result(play(bot("greedy"), bot("random"), 1000, game=game))
     print(f"greedy against random: {found.share:.2%} of {found.games} games, {found.low:.2%} - {found.high:.2%}")
     assert found.games == 2000
     assert found.low >= 0.95
 
 
-def test_flat_monte_carlo_beats_greedy_in_xian() -> None:
+@pytest.mark.parametrize(("game", "deals"), [(XIAN, 12), (ARMY, 4)], ids=["xian", "terracotta"])
+def test_flat_monte_carlo_beats_greedy_in_others(game: Title, deals: int) -> None:
     """Deals are added until the interval lies on one side of an even match."""
     played: list[Pair] = []
     for batch in range(5):
-        played += play(bot("flat"), bot("greedy"), 12, SEED + batch, XIAN)
+        played += play(bot("flat"), bot("greedy"), deals, SEED + batch, game)
         found = result(played)
         if found.low > 0.5 or found.high < 0.5:
             break
@@ -50,11 +53,12 @@ def test_flat_monte_carlo_beats_greedy_in_xian() -> None:
     assert found.low > 0.5
 
 
+@pytest.mark.parametrize("game", [XIAN, ARMY], ids=lambda game: game.name)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_seat_of_xian_is_far_from_its_fair_share(players: int) -> None:
+def test_no_seat_is_far_from_its_fair_share(players: int, game: Title) -> None:
     games = 2000
-    played = simulate(XIAN, tables(XIAN, players), [bot("greedy")] * players, games, SEED)
-    won = [sum(shares) / games for shares in zip(*(game.shares for game in played), strict=True)]
+    played = simulate(game, tables(game, players), [bot("greedy")] * players, games, SEED)
+    won = [sum(shares) / games for shares in zip(*(one.shares for one in played), strict=True)]
     print(f"greedy at a table of {players}: {won}")
     assert all(abs(share_ - 1 / players) < 0.04 for share_ in won)
 

@@ -1,6 +1,6 @@
-"""The final scoring of Terracotta Army counted once more, plainly, from a view's data: sets of names, no masks.
+"""The scorings of Terracotta Army counted once more, plainly, from a view's data: sets of places, no masks.
 
-Written from the rulebook (final scoring) and its glossary, without a look at the rules' code.
+Written from the rulebook (scoring phase, final scoring) and its glossary, without a look at the rules' code.
 """
 
 from __future__ import annotations
@@ -112,3 +112,55 @@ def recount(view: dict[str, Any], players: int) -> list[list[int]]:
     for seat in range(players):
         points[seat][3] = sum(view["seats"][seat][name] for name in ("coins", "wet", "dry")) // 2
     return points
+
+
+QUADRANTS = {"top_left": ("abcd", "123"), "top_right": ("fghi", "123"), "bottom_left": ("abcd", "567"),
+             "bottom_right": ("fghi", "567")}  # fmt: skip
+TILE_POINTS = ((4, 1), (5, 2), (6, 2), (7, 3), (8, 3))
+
+
+def area(letters: str, digits: str) -> set[Place]:
+    """The places of some columns and rows."""
+    return {place(letter + digit) for letter in letters for digit in digits}
+
+
+def by_most(amounts: list[int], most: int, some: int) -> list[int]:
+    """Points for domination and presence of what is no warrior: no archer breaks a tie."""
+    best = max(amounts)
+    return [0 if not n else most if n == best and amounts.count(best) == 1 else some for n in amounts]
+
+
+def recount_tile(view: dict[str, Any], players: int, number: int) -> list[int]:
+    """Points of each seat for the scoring tile of a round, from 1."""
+    warriors, archers, _ = figures(view["mausoleum"])
+    tile, (most, some) = view["tiles"][number - 1]["tile"], TILE_POINTS[number - 1]
+    if tile == "coins":
+        return by_most([view["seats"][seat]["coins"] for seat in range(players)], most, some)
+    if tile == "clay":
+        return by_most([view["seats"][seat]["wet"] + view["seats"][seat]["dry"] for seat in range(players)], most, some)
+    if tile in ("central_column", "central_row"):
+        places = area("e", "1234567") if tile == "central_column" else area("abcdefghi", "4")
+        return award([w for w in warriors if w.cells & places], archers, most, some, players)
+    if tile in QUADRANTS:
+        return award([w for w in warriors if w.cells & area(*QUADRANTS[tile])], archers, most, some, players)
+    return award([w for w in warriors if w.kind == tile], archers, most, some, players)
+
+
+def recount_round(view: dict[str, Any], players: int) -> dict[str, list[int]]:
+    """Points of each seat by source for the round as it stands."""
+    warriors, archers, _ = figures(view["mausoleum"])
+    row = area("abcdefghi", str(view["inspectors"]["row"]))
+    column = area(view["inspectors"]["column"], "1234567")
+    music = [0] * players
+    for name, found in view["mausoleum"].items():
+        if found["figure"] == "musician":
+            heard = area(name[0], "1234567") | area("abcdefghi", name[1])
+            for warrior in warriors:
+                if warrior.cells & heard and warrior.owner is not None:
+                    music[warrior.owner] += 1
+    return {
+        "row": award([w for w in warriors if w.cells & row], archers, 7, 3, players),
+        "column": award([w for w in warriors if w.cells & column], archers, 7, 3, players),
+        "musicians": music,
+        "tile": recount_tile(view, players, view["round"]),
+    }

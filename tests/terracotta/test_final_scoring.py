@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.terracotta.recount import recount
-from tests.terracotta.scene import BLUE, GREEN, VIOLET, YELLOW, last_turn, of, over, push, scene, source
+from tests.terracotta.recount import recount, recount_round
+from tests.terracotta.scene import BLUE, GREEN, YELLOW, last_turn, of, over, push, scene, source
 from xianyang.core.rng import below, generator
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.final import foreseen
@@ -233,3 +233,27 @@ def test_the_final_count_equals_a_plain_recount(players: int) -> None:
         final = foreseen(game.tables, game.state)
         assert [final[4 * seat : 4 * seat + 4] for seat in range(players)] == counted
     assert met > 1000
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_rounds_scoring_equals_a_plain_recount(players: int) -> None:
+    """Lines, musicians and tiles on crowded boards; every kind of tile in every round."""
+    met = 0
+    for seed in range(120):
+        rng = generator(seed, "lines")
+        tiles = [1 + (seed + 5 * i) % 12 for i in range(5)]
+        letters = {seat: "cwd" * below(rng, 4) for seat in range(players)}
+        inspectors = (1 + below(rng, 7), "abcdefghi"[below(rng, 9)])
+        game = last_turn(players, round=1 + seed % 5, board=random_board(players, seed), goods=letters, inspectors=inspectors,
+                         tiles=" ".join(map(str, tiles)))  # fmt: skip
+        push(game, next(move.token for move in game.legal if move.token.startswith("craftsman")))
+        counted, number = recount_round(game.view(None), players), game.view(None)["round"]
+        while not game.is_over and game.view(None)["round"] == number:
+            game.push("skip")
+        for name, points in counted.items():
+            assert [game.view(None)["by_round"][seat][number - 1][name] for seat in range(players)] == points, (
+                seed,
+                name,
+            )
+            met += sum(points)
+    assert met > 2000

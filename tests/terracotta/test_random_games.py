@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -133,7 +134,7 @@ def check_figures(t: Vec, s: Vec, players: int) -> None:
             specialists[at.HORSE] += 1
             under = [other for other in range(at.CELLS) if s[at.RIDER + other] == rider]
             assert {s[at.CELL + other] for other in under} == {code}
-            steps = {abs(a - b) for a, b in zip(under, under[1:], strict=False)}
+            steps = {abs(a - b) for a, b in pairwise(under)}
             assert len(under) == 3
             assert steps in ({1}, {at.COLUMNS})
             assert steps != {1} or under[0] // at.COLUMNS == under[2] // at.COLUMNS

@@ -247,12 +247,14 @@ def register(name: str) -> None:
     found = title(name)
     defaults: dict[str, Any] = {"players": found.players[0], "compiled": False}
     defaults |= {option.name: option.default for option in found.options}
+    knowledge = pyspiel.GameType.Information
+    hides = found.rules.LABELS > found.rules.MOVES
     kind = pyspiel.GameType(
         short_name=f"xianyang_{name}",
         long_name=f"Xianyang: {name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        information=knowledge.IMPERFECT_INFORMATION if hides else knowledge.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(found.players),

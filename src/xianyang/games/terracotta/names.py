@@ -23,10 +23,10 @@ DIRECTIONS = (mark("north"), mark("east"), mark("south"), mark("west"))
 QUARTERS = ("I", "II", "III", "IV")
 TILES = (
     mark("central column"), mark("central row"), *MANY, mark("top left quadrant"), mark("top right quadrant"),
-    mark("bottom left quadrant"), mark("bottom right quadrant"), mark("coins"), mark("clay"),
+    mark("bottom left quadrant"), mark("bottom right quadrant"), mark("coins"), mark("all clay"),
 )  # fmt: skip
 PLAIN = {
-    at.I_WET: mark("wet clay"), at.I_UPGRADE: mark("upgrade"), at.I_PRIORITY: mark("priority"),
+    at.I_WET: mark("wet all clay"), at.I_UPGRADE: mark("upgrade"), at.I_PRIORITY: mark("priority"),
     at.I_SPECIALIST: mark("specialist"),
 }  # fmt: skip
 """Actions without an amount."""

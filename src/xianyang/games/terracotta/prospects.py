@@ -10,7 +10,7 @@ from xianyang.core.compiled import rule
 from xianyang.core.rules import Vec
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.abilities import gain_of, is_free_of_charge
-from xianyang.games.terracotta.actions import cost_of, judge_priority, judge_warrior
+from xianyang.games.terracotta.actions import cost_of, judge_priority, judge_warrior, next_priority
 from xianyang.games.terracotta.counting import (
     ANY,
     PACK,
@@ -31,11 +31,11 @@ from xianyang.games.terracotta.worth import (
     ARTISAN,
     AT_ONCE,
     POINT,
-    PRIORITY,
     WHOLE,
     coin,
     dry_clay,
     hired,
+    priority,
     rounds_left,
     weapon,
     weight_of_final,
@@ -205,6 +205,12 @@ def buying(t: Vec, s: Vec, seat: int) -> int:
 
 
 @rule
+def taking_priority(t: Vec, s: Vec, seat: int) -> int:
+    """What the priority token on top of the stack promises."""
+    return priority(t, s, seat) + t[at.T_PRIORITY_CLAY + next_priority(t, s)] * wet_clay(t, s, seat)
+
+
+@rule
 def plain(t: Vec, s: Vec, seat: int, ring: int, segment: int) -> int:
     """What an action of a ring promises, the masters' left out."""
     item = item_at(t, s, ring, segment)
@@ -220,7 +226,7 @@ def plain(t: Vec, s: Vec, seat: int, ring: int, segment: int) -> int:
     if item == at.I_UPGRADE:
         return ARTISAN * rounds_left(s) if s[at.ARTISAN_AT + segment] == 0 and s[at.RESERVE + seat] > 0 else 0
     if item == at.I_PRIORITY:
-        return PRIORITY if judge_priority(t, s, seat) == 0 else 0
+        return taking_priority(t, s, seat) if judge_priority(t, s, seat) == 0 else 0
     if item == at.I_WEAPON:
         return 0 if is_active(s, seat, amount) else weapon(t, s, seat, amount)
     return buying(t, s, seat)

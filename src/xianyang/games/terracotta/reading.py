@@ -22,7 +22,7 @@ _FIGURE = re.compile(
     re.ASCII,
 )
 EXAMPLES = {
-    "due": "3.act.y", "pending": "1.inner.7.g.e4", "order": "gyb1", "offsets": "3.11", "workers": "y/./yG/./././././././././Y",
+    "due": "3.act.y", "pending": "1.inner.7.g.e4", "order": "gyb1", "offsets": "3.11", "workers": "y/./yG/././././././././Y",
     "board": "4yoAw3/9/9/9/9/9/9", "weapons": "1010", "masters": "003000", "points": "7.1.0.0.0.0",
 }  # fmt: skip
 

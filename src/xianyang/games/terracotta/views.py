@@ -18,7 +18,7 @@ from xianyang.games.terracotta.printed import MASTERS, SPECIALISTS, TILES, WARRI
 from xianyang.games.terracotta.purse import on_track
 from xianyang.games.terracotta.rules import SOURCES
 from xianyang.games.terracotta.scoring import line_of
-from xianyang.games.terracotta.wheel import amount_at, item_at
+from xianyang.games.terracotta.wheel import amount_at, item_at, turn
 
 PHASES = (
     "inner ring", "middle ring", "tiles", "first player", "place a worker", "action", "ability of a master",
@@ -42,6 +42,7 @@ def view(t: Vec, h: Vec, seat: int) -> dict[str, Any]:
         "target": cell_name(h[at.TARGET]) if at.DIRECTING <= h[at.PHASE_] < at.ENDED else None,
         "wheel": [segment(t, h, number) for number in range(at.SEGMENTS)],
         "offsets": h[at.OFFSET : at.OFFSET + 2],
+        "next_wheel": next_wheel(t, h),
         "warehouses": h[at.WAREHOUSE : at.WAREHOUSE + at.QUARTERS],
         "mausoleum": {cell_name(cell): statue(t, h, cell) for cell in range(at.CELLS) if h[at.CELL + cell]},
         "inspectors": {"row": h[at.INSPECTOR_AT] + 1, "column": chr(ord("a") + h[at.INSPECTOR_AT + at.COLUMN])},
@@ -76,6 +77,15 @@ def segment(t: Vec, h: Vec, number: int) -> dict[str, Any]:
     for name, field in (("craftsman", at.CRAFTSMAN_AT), ("artisan", at.ARTISAN_AT)):
         found[name] = h[field + number] - 1 if h[field + number] else None
     return found
+
+
+def next_wheel(t: Vec, h: Vec) -> list[dict[str, Any]]:
+    """The wheel as the upkeep will turn it: what a segment will have in the next round, as it stands."""
+    turned = list(h)
+    for ring in (at.INNER, at.MIDDLE):
+        turn(turned, -1, ring, [])
+    return [{name: found[name] for name in ("segment", *RINGS)}
+            for found in (segment(t, turned, number) for number in range(at.SEGMENTS))]  # fmt: skip
 
 
 def statue(t: Vec, h: Vec, cell: int) -> dict[str, Any]:
@@ -191,6 +201,14 @@ def by_round(t: Vec, h: Vec) -> list[list[dict[str, int]]]:
             rows.append(dict(zip(SOURCES, h[first : first + at.IN_PLAY], strict=False)))
         found.append(rows)
     return found
+
+
+def as_if_over(t: Vec, h: Vec) -> Vec:
+    """The same position as if the game ended with it: for the points that the final scoring would bring."""
+    made = list(h)
+    made[at.FINAL : at.FINAL + at.SEATS * at.FINALS] = foreseen(t, h)
+    made[at.PHASE_] = at.ENDED
+    return made
 
 
 def facts(t: Vec, h: Vec, seat: int, say: Speaker) -> list[str]:

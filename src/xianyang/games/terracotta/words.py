@@ -1,4 +1,4 @@
-"""Terracotta Army in words: names, events and the rules in brief, in our own words; what forbids a move: `forbidden`."""
+"""Terracotta Army in words: names, events and the rules in brief, in our own words. Moves stand in `labels`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta import names, telling
 from xianyang.games.terracotta.forbidden import prompt as prompt
 from xianyang.games.terracotta.forbidden import why as why
+from xianyang.games.terracotta.foretelling import ahead as ahead
+from xianyang.games.terracotta.labels import FACINGS, tile
+from xianyang.games.terracotta.labels import move as move
+from xianyang.games.terracotta.labels import move_in as move_in
+from xianyang.games.terracotta.labels import seat as seat
 from xianyang.games.terracotta.moves import cell_name
-from xianyang.games.terracotta.printed import PAIRS
 
 
 def name(say: Speaker) -> str:
@@ -41,86 +45,20 @@ def choice(say: Speaker, option: str, choice: str) -> str:
     return choice
 
 
-def seat(say: Speaker, seat: int) -> str:
-    """A seat's colour."""
-    return say(names.SEATS[seat])
-
-
 def source(say: Speaker, source: str) -> str:
     """A source of points."""
     return say(names.SOURCES[source])
 
 
-def tile(say: Speaker, tile: int) -> str:
-    """A scoring tile."""
-    return say(names.TILES[tile])
-
-
-# -- moves
-
-PLAIN = {
-    at.TURN + at.INNER: mark("turn the inner ring"),
-    at.TURN + at.MIDDLE: mark("turn the middle ring"),
-    at.DO: mark("do the action"),
-    at.TAKE_CLAY: mark("take wet clay instead"),
-    at.TAKE_COIN: mark("take a coin instead"),
-    at.SKIP: mark("leave it"),
-    at.USE: mark("use the weapon"),
-    at.KEEP: mark("keep the weapon active"),
-    at.STAY: mark("move no warrior"),
-}
-INSPECTIONS = (
-    mark("move the row inspector 1 back"), mark("move the row inspector 1 forward"),
-    mark("move the row inspector 2 forward"), mark("move the column inspector 1 back"),
-    mark("move the column inspector 1 forward"), mark("move the column inspector 2 forward"),
-)  # fmt: skip
-FACINGS = (mark("towards the north"), mark("towards the east"), mark("towards the south"), mark("towards the west"))
-
-
-def move(say: Speaker, t: Vec, label: int) -> str:
-    """What a move is, without what follows from it."""
-    if label in PLAIN:
-        return say(PLAIN[label])
-    if label >= at.INNER_AT:
-        return _draw(say, label)
-    if label >= at.FACE:
-        return _on_board(say, label)
-    if label < at.TURN:
-        worker, segment = divmod(label, at.SEGMENTS)
-        return say("{worker} to segment {segment}", worker=say(names.WORKERS[worker]), segment=segment + 1)
-    if label < at.SCULPT:
-        return say("pay master token {token}", token=label - at.HIRE + 1)
-    if label < at.BUY:
-        return say("place {warrior}", warrior=say(names.A_WARRIOR[label - at.SCULPT]))
-    if label < at.WAREHOUSES:
-        return say("buy {specialist}", specialist=say(names.A_SPECIALIST[label - at.BUY]))
-    if label < at.INSPECT:
-        one, other = (names.QUARTERS[quarter] for quarter in PAIRS[label - at.WAREHOUSES])
-        return say("take the clay of warehouses {one} and {other}", one=one, other=other)
-    return say(INSPECTIONS[label - at.INSPECT])
-
-
-def _on_board(say: Speaker, label: int) -> str:
-    if label < at.PUT:
-        return say(FACINGS[label - at.FACE])
-    if label < at.STAY:
-        return say("on {cell}", cell=cell_name(label - at.PUT))
-    if label < at.TO:
-        return say("move the warrior on {cell}", cell=cell_name(label - at.FROM))
-    return say("to {cell}", cell=cell_name(label - at.TO))
-
-
-def _draw(say: Speaker, label: int) -> str:
-    if label < at.MIDDLE_AT:
-        return say("inner ring at {offset}", offset=label - at.INNER_AT)
-    if label < at.TILE_IS:
-        return say("middle ring at {offset}", offset=label - at.MIDDLE_AT)
-    if label < at.FIRST:
-        return say("scoring tile: {tile}", tile=tile(say, label - at.TILE_IS))
-    return say("{seat} first", seat=seat(say, label - at.FIRST))
-
-
 # -- events
+
+REPEATS = (telling.PLACED_WORKER, telling.PLACED, telling.MOVED, telling.HIRED)
+
+
+def is_beyond(event: Event, seat: int) -> bool:
+    """Whether an event comes after the turn of a seat: the scoring, which begins with the first inspection."""
+    return event.kind == telling.INSPECTED
+
 
 CAUSES = (
     mark("start"), mark("action"), mark("instead of the action"), mark("price"), mark("turning a ring"),
@@ -151,9 +89,9 @@ def _amount(say: Speaker, kind: int, who: int, amount: int, cause: int) -> str:
     if kind == telling.COINS:
         change = say.plural("{sign}{count} coin", "{sign}{count} coins", n, **values)
     elif kind == telling.WET:
-        change = say.plural("{sign}{count} wet clay", "{sign}{count} wet clay", n, **values)
+        change = say.plural("{sign}{count} piece of wet clay", "{sign}{count} pieces of wet clay", n, **values)
     else:
-        change = say.plural("{sign}{count} dry clay", "{sign}{count} dry clay", n, **values)
+        change = say.plural("{sign}{count} piece of dry clay", "{sign}{count} pieces of dry clay", n, **values)
     return say("{seat}: {change} ({cause}).", seat=seat(say, who), change=change, cause=say(CAUSES[cause]))
 
 
@@ -180,6 +118,10 @@ def _about(say: Speaker, source: int, about: int) -> str:
     return say("the archer on {cell}", cell=cell_name(about)) if source == at.S_ARCHERS else known
 
 
+TURNS = (mark("The inner ring turns."), mark("The middle ring turns."))
+TURNED = (mark("{seat} turns the inner ring."), mark("{seat} turns the middle ring."))
+
+
 def _wheel(say: Speaker, kind: int, a: int, b: int) -> str:
     if kind == telling.RING_SET and a == at.INNER:
         return say("The inner ring lies at offset {offset}.", offset=b)
@@ -191,10 +133,7 @@ def _wheel(say: Speaker, kind: int, a: int, b: int) -> str:
         return say("{seat} is the first player.", seat=seat(say, a))
     if kind == telling.ROUND_BEGINS:
         return say("Round {round} begins; {seat} is first.", round=a, seat=seat(say, b))
-    if a < 0:
-        return say("The inner ring turns." if b == at.INNER else "The middle ring turns.")
-    turned = mark("{seat} turns the inner ring."), mark("{seat} turns the middle ring.")
-    return say(turned[b], seat=seat(say, a))
+    return say(TURNS[b]) if a < 0 else say(TURNED[b], seat=seat(say, a))
 
 
 LEAVES = (

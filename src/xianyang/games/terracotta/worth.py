@@ -6,6 +6,7 @@ from xianyang.core.compiled import rule
 from xianyang.core.rules import Vec
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.masters import token_at
+from xianyang.games.terracotta.scoring import place_in_order
 
 POINT = 1000
 COIN = 700
@@ -15,11 +16,13 @@ PLENTY = 9
 """Of one kind of resource: more of it is worth only what it scores at the end."""
 WEAPON = (1100, 2200, 1700, 1700)
 """Active ones, while there is time to use them: sword, halberd, crossbow, spear."""
-ARTISAN = 330
+ARTISAN = 600
 """An artisan in place of a craftsman, for each round left."""
 IN_HAND = 120
 """An artisan not yet placed, besides."""
-PRIORITY = 500
+PRIORITY = 300
+OVERTAKING = 500
+"""A priority token, and more for each place that it brings its seat forward."""
 FEE = 550
 """What a master's coin or kept clay is worth in each upkeep."""
 ABILITY = (900, 700, 700, 1500, 900, 1000)
@@ -92,6 +95,12 @@ def kept(t: Vec, s: Vec, seat: int) -> int:
 
 
 @rule
+def priority(t: Vec, s: Vec, seat: int) -> int:
+    """What a priority token is worth."""
+    return PRIORITY + OVERTAKING * place_in_order(t, s, seat)
+
+
+@rule
 def hired(s: Vec, master: int) -> int:
     """What a hired master is worth for the rest of the game."""
     return FEE * (1 + rounds_left(s)) + ABILITY[master] * rounds_left(s)
@@ -120,7 +129,7 @@ def belongings(t: Vec, s: Vec, seat: int) -> int:
             total += hired(s, master)
     artisans = t[at.T_WORKERS] - s[at.RESERVE + seat]
     total += artisans * ARTISAN * rounds_left(s) + s[at.ARTISANS + seat] * IN_HAND
-    return total + int(s[at.PRIORITY + seat] > 0) * PRIORITY
+    return total + int(s[at.PRIORITY + seat] > 0) * priority(t, s, seat)
 
 
 @rule

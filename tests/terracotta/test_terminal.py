@@ -1,0 +1,217 @@
+"""Terracotta Army at the command line, its picture, its sheet, its places on a page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import xianyang
+from tests.cli.test_commands import run
+from tests.terracotta.scene import YELLOW, acting, edited, scene
+from tests.terracotta.test_random_games import SHEETS, random_game
+from xianyang.core.errors import SheetError, UnknownGame
+from xianyang.core.game import ALL, Game
+from xianyang.core.speech import speaker
+from xianyang.core.text import plain
+from xianyang.games.terracotta import TITLE, placing
+from xianyang.games.terracotta import layout as at
+from xianyang.games.terracotta.drawing import room
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "terracotta-3.txt"
+
+
+def test_bots_play_a_whole_game(data_folder: Path) -> None:
+    done = run("play", "terracotta", "--seats", "greedy,random,greedy", "--seed", "3")
+    assert done.returncode == 0, done.stderr
+    assert "The game is over" in done.stdout
+    record = xianyang.read(max(data_folder.glob("terracotta-*.txt")))
+    assert record.at(None).is_over
+
+
+def test_a_person_places_asks_and_takes_back() -> None:
+    given = "\n".join(
+        ["legal", "why put e4", "craftsman 1", "preview coin", "undo", "scores", "c2", "help", "quit", ""]
+    )
+    out = run("play", "terracotta", "--seats", "Ada,greedy", "--seed", "5", given=given).stdout
+    assert "13 legal moves" in out
+    assert "is to place a worker now" in out
+    assert "Your last move is taken back" in out
+    assert "Go on with: xianyang play terracotta --resume" in out
+
+
+def test_the_terminal_speaks_french() -> None:
+    given = "aide\ncoups\nquitter\n"
+    out = run("play", "terracotta", "--seats", "Ada,greedy", "--seed", "5", "--lang", "fr", given=given).stdout
+    assert "Jaune" in out
+    assert "Yellow" not in out
+    assert "13 coups permis" in out
+
+
+@pytest.mark.parametrize("command", [["record", "check"], ["record", "show"]])
+def test_golden_records_are_read(command: list[str]) -> None:
+    done = run(*command, str(GOLDEN))
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_sheet_can_be_copied_and_played_with(tmp_path: Path) -> None:
+    path = tmp_path / "my.toml"
+    assert run("sheet", "new", "terracotta", str(path)).returncode == 0
+    path.write_text(path.read_text("utf-8").replace("coins = [3, 3, 4, 5]", "coins = [9, 9, 9, 9]"), "utf-8")
+    assert run("sheet", "check", str(path)).returncode == 0
+    game = xianyang.new("terracotta", sheet=path, seed=1)
+    assert game.view(0)["seats"][0]["coins"] == 9
+    assert xianyang.read(str(game.record())).at(None).view(0)["seats"][1]["coins"] == 9
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ('"sculpt 3", "coins 2"', '"priority", "coins 2"', "can't be 'priority'"),
+        ('"sculptor", "clay 4"', '"clay 4", "clay 4"', "each master is on the middle ring once"),
+        ('"sword", "specialist", "halberd"', '"sword", "coins 2", "halberd"', "can't be 'coins 2'"),
+        ("workers = [5, 4, 3]", "workers = [7, 4, 3]", "a segment each"),
+        ("priorities = [1, 2, 3]", "priorities = [3, 2, 3]", "no more priority tokens than players"),
+        ("rows = 7", "rows = 9", "rows in [mausoleum] goes from 7 to 7"),
+        ('coins = ["sculptor"', 'coins = ["overseer"', "either coins or clay"),
+        ("turn = 2", "turn = 2\nfee = 1", "has no fee here"),
+        ('horse = "sword"', 'horse = "bow"', "can't be 'bow'"),
+        ("points = [7, 7", "points = [7", "list of 11 whole numbers"),
+        ('"central_column",', '"the moon",', "can't be 'the moon'"),
+    ],
+)
+def test_a_sheet_with_which_no_game_can_be_played_is_refused(before: str, after: str, said: str) -> None:
+    text = TITLE.sheet.text
+    assert before in text
+    with pytest.raises(SheetError, match=re.escape(said)) as raised:
+        TITLE.check(text.replace(before, after, 1))
+    assert raised.value.line > 1
+
+
+def test_the_box_may_have_two_of_a_scoring_tile() -> None:
+    own = TITLE.check(TITLE.sheet.text.replace('"central_row", "officer"', '"central_row", "central_row"'))
+    game = Game(TITLE, 2, {}, chance="manual", sheet=own)
+    for token in ("+i0", "+m0", "+t2", "+t2"):
+        game.push(token)
+    assert "+t2" not in [move.token for move in game.legal]
+    assert "+t3" not in [move.token for move in game.legal]
+
+
+def test_there_are_no_options() -> None:
+    with pytest.raises(UnknownGame, match="terracotta has no options"):
+        xianyang.new("terracotta", options={"covered": True})
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("theme", ["light", "night", "contrast"])
+def test_the_picture_is_the_board_in_words(lang: str, theme: str) -> None:
+    game = random_game(4, 5, 150)
+    text = game.svg(None, lang, theme)
+    root = ElementTree.fromstring(text)
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert "style=" not in text
+    shown = [element.text or "" for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    for line in game.board(None, lang):
+        assert all(span.text in shown for span in line if span.text.strip())
+    assert game.svg(0, lang, theme) == game.copy().svg(0, lang, theme)
+
+
+def fits(game: Game, lang: str) -> None:
+    lines = plain(game.board(ALL, lang)).split("\n")
+    assert max(map(len, lines)) <= 80, lines
+    assert len(lines) <= room(game.tables)[1]
+    assert not any(re.search(r"\{\w*\}", line) for line in lines)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_board_fits_a_terminal(players: int, lang: str) -> None:
+    for seed, name in enumerate(SHEETS):
+        whole = random_game(players, seed, own=SHEETS[name])
+        for ply in range(whole.ply + 1):
+            start = whole.state_at(ply)
+            fits(Game(TITLE, players, {}, chance="manual", start=start, sheet=whole.sheet), lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_crowded_board_fits_a_terminal(lang: str) -> None:
+    """All masters, weapons, priority tokens, artisans, much of everything."""
+    seats = range(4)
+    masters = ("sculptor", "administrator", "inspector", "clay_maker", "blacksmith", "overseer")
+
+    def crowd(s: list[int]) -> None:
+        s[at.PRIORITY : at.PRIORITY + 4] = [3, 2, 1, 0]
+        for seat in seats:
+            s[at.COINS + seat] = s[at.WET + seat] = s[at.DRY + seat] = 120
+            s[at.POINTS + at.IN_PLAY * at.ROUNDS * seat] = 400
+        s[at.WAREHOUSE : at.WAREHOUSE + 4] = [33] * 4
+
+    game = scene(4, round=5, tiles="7 8 9 10 5", masters={seat: {name: 1 + i for i, name in enumerate(masters)} for seat in seats},
+                 weapons=dict.fromkeys(seats, "sword halberd crossbow spear"), change=crowd)  # fmt: skip
+    fits(game, lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_sentence_begins_with_a_capital_letter(lang: str) -> None:
+    say = speaker(lang)
+    for name in ("terracotta-2", "terracotta-3", "terracotta-4"):
+        game = xianyang.read((GOLDEN.parent / f"{name}.txt").read_text("utf-8")).at(None)
+        told = [
+            TITLE.words.event(say, game.tables, event) for ply in range(game.ply) for event in game.events(ply, ALL)
+        ]
+        assert len(told) > 200
+        for sentence in told:
+            assert sentence is not None
+            assert sentence[0].isupper(), sentence
+            assert sentence.endswith("."), sentence
+
+
+def test_the_prompt_says_what_is_to_be_done() -> None:
+    say = speaker("en")
+    game = acting(inner="sculpt 2", goods={YELLOW: "ww"}, weapons={YELLOW: "sword"})
+    prompts = []
+    for move in ("sculpt o", "put e4", "row +1"):
+        prompts.append(TITLE.words.prompt(say, game.tables, game.state))
+        game.push(move)
+    assert prompts == [
+        "Yellow is to resolve the inner ring now: sculpt for 2.",
+        "Yellow is to place an officer now.",
+        "Yellow is to use a weapon now, or to keep it active: sword.",
+    ]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_legal_move_has_a_path_of_parts(players: int) -> None:
+    game = random_game(players, 3, own=SHEETS["rich"])
+    for ply in range(0, game.ply, 3):
+        then = Game(TITLE, players, {}, chance="manual", start=game.state_at(ply), sheet=game.sheet)
+        if then.actor < 0:
+            continue
+        known = placing.parts(then.tables, speaker("fr"))
+        legal = [move.integer for move in then.legal]
+        ways = placing.paths(then.tables, then.state, then.actor, legal)
+        assert [token for token, _ in ways] == [move.token for move in then.legal]
+        assert len({way for _, way in ways}) == len(ways)
+        for _, way in ways:
+            picks = way.split(" ")
+            assert set(picks) <= known.keys()
+            assert placing.why(then.tables, then.state, then.actor, picks[:1], speaker("en")) is None
+
+
+def test_why_parts_lead_nowhere() -> None:
+    game = scene(goods={YELLOW: "c"})
+    asked = (game.tables, game.state, YELLOW)
+    assert placing.why(*asked, ["turn", "inner"], speaker("en")) == "Yellow has too few coins: 1."
+    assert (
+        placing.why(*asked, ["put", "e4"], speaker("en"))
+        == "Yellow is to place a worker now, and may turn a ring before that."
+    )
+    assert placing.why(*asked, ["face", "face-n"], speaker("en")) is not None
+    assert placing.why(*asked, ["e4"], speaker("en")) == "No move that is legal now begins so."
+    full = edited(game, lambda s: s.__setitem__(at.ARTISAN_AT + 4, 2))
+    assert placing.why(full.tables, full.state, YELLOW, ["craftsman", "5"], speaker("en")) == (
+        "An artisan stands at segment 5: nobody may join him."
+    )
