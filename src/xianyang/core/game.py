@@ -334,19 +334,25 @@ class Game:
         game's words know which events are beyond a seat's own go (`Words.is_beyond`), these are left out; the points
         are those that stand after all of them. Raises what `push` raises, but for a game that only asks.
         """
+        events, h = self.foresee(move)
+        return events, breakdown(self.title, self.tables, h, self.players)
+
+    def foresee(self, move: Move | str) -> tuple[list[Event], Vec]:
+        """What `preview` tells, with the information set of the seat to move after the move in place of the points.
+
+        Of a sealed choice it is the one before it. Raises what `preview` raises.
+        """
         move = self._as_move(move)
         self._demand_seen_whole()
         self.check(move)
         state = list(self._states[-1])
         events = room(self.rules.EVENT_MAX)
         self.rules.apply(self.tables, state, move.integer, events)
-        if is_sealed(self.rules, self.tables, self._states[-1]):
-            return told(events, self.actor)[:1], breakdown(
-                self.title, self.tables, self.information(self.actor), self.players
-            )
+        if self.is_sealing:
+            return told(events, self.actor)[:1], self.information(self.actor)
         h = [0] * self.rules.INFO
         self.rules.hide(self.tables, state, self.actor, h)
-        return self._own(told(events, self.actor)), breakdown(self.title, self.tables, h, self.players)
+        return self._own(told(events, self.actor)), h
 
     def _own(self, events: list[Event]) -> list[Event]:
         """The events up to the first that is beyond the go of the seat to move."""

@@ -53,7 +53,8 @@ class Views(Protocol):
     """What a seat sees, made from its information set only.
 
     Where the end brings points that the game so far does not show, it also has ``as_if_over(t, h)``: the same
-    position as if the game ended with it.
+    position as if the game ended with it. A game that is scored in rounds has ``by_round(t, h)``: points by seat, round
+    and source.
     """
 
     def view(self, t: Vec, h: Vec, seat: int) -> dict[str, Any]:
@@ -69,7 +70,9 @@ class Views(Protocol):
 class Pictures(Protocol):
     """The game as a picture, made from an information set only (or from a state, for a local game).
 
-    Where players have things before them it also has ``mat(t, h, other, seat, say, theme)``: what `other` has, as `seat`
+    It may have things to lay over the board on request: ``overlays(t, say)``, label by name, and ``overlay(t, h, name, say,
+    theme)``, SVG text without ids in the board's units; one that is named like a source of points shows how these are
+    counted. Where players have things before them it also has ``mat(t, h, other, seat, say, theme)``: what `other` has, as `seat`
     sees it, as a small SVG picture without ids.
     """
 
@@ -87,6 +90,11 @@ class Placing(Protocol):
     """How a person picks a move on the page: part by part, from what can be seen.
 
     A part has an id without blanks. The parts of a move, in the order in which they are picked, are a path.
+
+    It may have ``FORESEEN``, the kinds of moves that a page shows on the board before they are confirmed, and
+    ``soon(t, before, after, seat)``: how many more points a scoring that is near would bring `seat` after a move than
+    before it. ``panes(say)`` are the parts of the board that a small screen shows one at a time, by name: ``label`` and
+    ``box`` (left, top, width, height); ``pane(t, h)`` names the one where the decision is made.
 
     ``WORTH`` says whether the page shows the points that each spot would bring at once: ``"ask"`` the player (that is
     usual), ``"always"`` or ``"never"``.

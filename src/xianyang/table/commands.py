@@ -70,7 +70,15 @@ class Describe(Struct, forbid_unknown_fields=True, tag_field="do", tag="describe
     ply: Ply | None = None
 
 
-Command: TypeAlias = Act | Look | Preview | Why | Badges | Describe
+class Overlay(Struct, forbid_unknown_fields=True, tag_field="do", tag="overlay", frozen=True):
+    """Ask for what can be laid over the board by this name, as it was after `ply` moves (none: now)."""
+
+    name: Part
+    seat: Seat | None = None
+    ply: Ply | None = None
+
+
+Command: TypeAlias = Act | Look | Preview | Why | Badges | Describe | Overlay
 
 
 class Numbered(Struct, forbid_unknown_fields=True, frozen=True):

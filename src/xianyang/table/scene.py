@@ -12,6 +12,8 @@ from xianyang.core.game import ALL, Game, breakdown
 from xianyang.core.rules import CHANCE, SPECTATOR, Vec
 from xianyang.core.speech import Speaker
 from xianyang.core.text import plain
+from xianyang.core.title import Title
+from xianyang.table.errors import Refused
 from xianyang.table.table import Table
 
 Scene: TypeAlias = dict[str, Any]
@@ -133,6 +135,7 @@ def _turn(table: Table, eyes: Eyes, around: Around, now: int) -> dict[str, Any]:
         "thinking": around.thinking,
         "headline": headline(table, eyes, around.thinking),
         "free": table.free,
+        "pane": pane(table, eyes, now),
         "rematch": table.rematch,
     }
 
@@ -199,7 +202,7 @@ def called(table: Table, seat: int, say: Speaker) -> str:
 def _players(table: Table, h: Any, seat_shown: int, around: Around, eyes: Eyes) -> list[dict[str, Any]]:
     title, t, say = table.title, table.game.tables, eyes.say
     mat = getattr(title.pictures, "mat", None) if table.closed is None else None
-    outlook = _outlook(table, h)
+    outlook, rounds = _outlook(table, h), _rounds(table, h, say)
     points = breakdown(title, t, h, table.game.players) if table.closed is None else [{}] * table.game.players
     return [
         {
@@ -212,12 +215,45 @@ def _players(table: Table, h: Any, seat_shown: int, around: Around, eyes: Eyes) 
             "score": sum(points[number].values()) if table.closed is None else None,
             "points": [[title.words.source(say, source), value] for source, value in points[number].items()],
             "facts": [] if table.closed else title.views.facts(t, h, number, say),
-            "outlook": outlook
-            and [[title.words.source(say, source), value] for source, value in outlook[number].items()],
+            "rounds": rounds and rounds[number],
+            "outlook": outlook and _named(outlook[number], title, say),
             "mat": mat(t, h, number, seat_shown, say, eyes.theme) if mat else None,
         }
         for number, seat in enumerate(table.seats)
     ]
+
+
+def _rounds(table: Table, h: Vec, say: Speaker) -> list[list[list[list[Any]]]] | None:
+    """The points of each seat by round and source, for games that are scored in rounds."""
+    views = table.title.views
+    if table.closed or not hasattr(views, "by_round"):
+        return None
+    found = views.by_round(table.game.tables, h)
+    return [[_named(points, table.title, say) for points in rows] for rows in found]
+
+
+def pane(table: Table, eyes: Eyes, ply: int) -> str | None:
+    """The part of the board where the decision is made, for a small screen."""
+    placing = table.title.placing
+    if table.closed or not hasattr(placing, "pane"):
+        return None
+    found: str = placing.pane(table.game.tables, known(table, viewer(table, eyes), ply))
+    return found
+
+
+def overlay(table: Table, name: str, eyes: Eyes, ply: int | None) -> str:
+    """What can be laid over the board by this name, as of a ply; empty where there is nothing to show. Raises Refused."""
+    pictures: Any = table.title.pictures
+    t, say = table.game.tables, eyes.say
+    if table.closed or name not in getattr(pictures, "overlays", lambda t, say: {})(t, say):
+        raise Refused(422, "no-overlay", say("Nothing of this name can be shown on the board."))
+    now = table.game.ply if ply is None else min(ply, table.game.ply)
+    found: str = pictures.overlay(t, known(table, viewer(table, eyes), now), name, say, eyes.theme)
+    return found
+
+
+def _named(points: dict[str, int], title: Title, say: Speaker) -> list[list[Any]]:
+    return [[title.words.source(say, source), n] for source, n in points.items()]
 
 
 def _outlook(table: Table, h: Vec) -> list[dict[str, int]] | None:
@@ -273,10 +309,7 @@ def patch(before: Scene, after: Scene) -> Scene:
     """What differs: whole sections, but of the board the parts that changed (None: gone), of the log the new tail."""
     found: Scene = {name: value for name, value in after.items() if value != before[name]}
     if "board" in found:
-        old, new = before["board"], after["board"]
-        found["board"] = {name: None for name in old if name not in new} | {
-            name: text for name, text in new.items() if old.get(name) != text
-        }
+        found["board"] = _changed(before["board"], after["board"])
     if "log" in found:
         old, new = before["log"], after["log"]
         same = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
@@ -284,11 +317,15 @@ def patch(before: Scene, after: Scene) -> Scene:
     return found
 
 
-def preview(table: Table, seat: int, token: str, say: Speaker) -> dict[str, Any]:
-    """What a legal move of a seat would do, in words, and the scores before and after. Raises UnknownMove, IllegalMove."""
+def preview(table: Table, seat: int, token: str, eyes: Eyes) -> dict[str, Any]:
+    """What a legal move of a seat would do, in words, and the scores before and after; of moves that are to be seen on
+    the board first, also its parts that would change (None: gone). Raises UnknownMove, IllegalMove.
+    """
+    say = eyes.say
     game, words = table.asking(seat), table.title.words
     move = game.move(table.title.moves.parse(token))
-    events, points = game.preview(move)
+    events, h = game.foresee(move)
+    points = breakdown(table.title, game.tables, h, game.players)
     repeats = getattr(words, "REPEATS", ())
     sentences = (words.event(say, game.tables, event) for event in events if event.kind not in repeats)
     gains = [
@@ -303,17 +340,35 @@ def preview(table: Table, seat: int, token: str, say: Speaker) -> dict[str, Any]
     told = [one for one in sentences if one]
     if hasattr(words, "ahead"):
         told += words.ahead(say, game.tables, game.information(seat), move.integer)
-    return {"token": token, "label": label, "text": told, "gains": gains}
-
-
-def badges(table: Table, seat: int) -> dict[str, int]:
-    """The points that each legal move would bring a seat at once, by token."""
-    game, found = table.asking(seat), {}
-    before = sum(game.breakdown[seat].values())
-    for move in game.legal:
-        _, points = game.preview(move)
-        found[move.token] = sum(points[seat].values()) - before
+    found: dict[str, Any] = {"token": token, "label": label, "text": told, "gains": gains}
+    if move.kind in getattr(table.title.placing, "FORESEEN", ()):
+        now = board(table, known(table, seat, game.ply), seat, say, eyes.theme, game.ply)
+        then = table.title.pictures.board(game.tables, h, seat, say, eyes.theme, move.integer).parts
+        found["board"] = _changed(now, then)
     return found
+
+
+def _changed(old: dict[str, str], new: dict[str, str]) -> dict[str, str | None]:
+    """The parts of a picture that differ (None: gone)."""
+    gone: dict[str, str | None] = {name: None for name in old if name not in new}
+    return gone | {name: text for name, text in new.items() if old.get(name) != text}
+
+
+def badges(table: Table, seat: int) -> dict[str, list[int]]:
+    """The points that each legal move would bring a seat, by token: at once, and more in a scoring that is near."""
+    game, title = table.asking(seat), table.title
+    t, before = game.tables, game.information(seat)
+    soon = getattr(title.placing, "soon", None)
+    standing, found = _sum(title, t, before, seat), {}
+    for move in game.legal:
+        _, after = game.foresee(move)
+        more = soon(t, before, after, seat) if soon else 0
+        found[move.token] = [_sum(title, t, after, seat) - standing, more]
+    return found
+
+
+def _sum(title: Title, t: Vec, h: Vec, seat: int) -> int:
+    return sum(breakdown(title, t, h, seat + 1)[seat].values())
 
 
 def described(table: Table, eyes: Eyes, ply: int | None) -> str:

@@ -7,10 +7,10 @@ from typing import Any
 
 from xianyang.core.errors import AmbiguousMove, IllegalMove, UnknownMove
 from xianyang.core.speech import Speaker
-from xianyang.table.commands import Act, Badges, Command, Describe, Look, Preview, Why
+from xianyang.table.commands import Act, Badges, Command, Describe, Look, Overlay, Preview, Why
 from xianyang.table.errors import Refused
 from xianyang.table.host import Host, check_open
-from xianyang.table.scene import Around, Eyes, Scene, badges, described, preview, scene
+from xianyang.table.scene import Around, Eyes, Scene, badges, described, overlay, preview, scene
 from xianyang.table.table import Table
 
 
@@ -49,9 +49,11 @@ async def answer(host: Host, table: Table, session: str | None, eyes: Eyes, ask:
         return {"revision": table.revision, "scene": look(host, table, through(eyes, ask.seat, say), ask.ply)}
     if isinstance(ask, Describe):
         return {"text": "" if table.closed else described(table, through(eyes, ask.seat, say), ask.ply)}
+    if isinstance(ask, Overlay):
+        return {"svg": overlay(table, ask.name, through(eyes, ask.seat, say), ask.ply)}
     _check_turn(table, eyes, ask, say)
     try:
-        return _foretell(table, ask, say)
+        return _foretell(table, ask, eyes)
     except (UnknownMove, AmbiguousMove) as error:
         raise Refused(422, "unknown-move", str(error)) from None
 
@@ -64,8 +66,8 @@ def _check_turn(table: Table, eyes: Eyes, ask: Preview | Why | Badges, say: Spea
         raise Refused(409, "stale", say("The game has gone on since; look again."))
 
 
-def _foretell(table: Table, ask: Preview | Why | Badges, say: Speaker) -> dict[str, Any]:
-    game = table.asking(ask.seat)
+def _foretell(table: Table, ask: Preview | Why | Badges, eyes: Eyes) -> dict[str, Any]:
+    game, say = table.asking(ask.seat), eyes.say
     if isinstance(ask, Badges):
         return {"points": badges(table, ask.seat)}
     if isinstance(ask, Why):
@@ -73,6 +75,6 @@ def _foretell(table: Table, ask: Preview | Why | Badges, say: Speaker) -> dict[s
         return {"why": table.title.placing.why(game.tables, h, ask.seat, ask.picks, say)}
     token = game.parse(ask.token).token
     try:
-        return preview(table, ask.seat, token, say)
+        return preview(table, ask.seat, token, eyes)
     except IllegalMove as error:
         raise Refused(422, "illegal", str(error)) from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import logging
+import re
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, TypeAlias
@@ -21,6 +22,7 @@ from xianyang.core.speech import LANGUAGES, Speaker
 from xianyang.core.title import Title
 from xianyang.games import NAMES, title
 from xianyang.picture.palette import THEMES
+from xianyang.picture.svg import Picture
 from xianyang.table.errors import Refused
 from xianyang.table.host import Host
 from xianyang.table.seating import BOT, FRIEND, LEVEL_TITLES, PERSON, Seat
@@ -226,7 +228,13 @@ async def table_page(request: AnyRequest, id: TableId) -> Template:
     data = {"texts": strings(say), **static_of(table, say, theme)}
     return page(request, "table.html", id=table.id, data=_script(data), game=found.words.name(say), base=empty.base,
                 help=found.words.help(say), players=len(table.seats), rich=hasattr(found.pictures, "mat"),
-                worth=data["worth"], **links_of(request, table))  # fmt: skip
+                worth=data["worth"], panes=data["panes"], overlays=data["overlays"], wide=_is_wide(empty), **links_of(request, table))  # fmt: skip
+
+
+def _is_wide(picture: Picture) -> bool:
+    """Whether a board is wider than high."""
+    found = re.search(r'viewBox="0 0 (\S+) (\S+)"', picture.base)
+    return found is not None and float(found[1]) > float(found[2])
 
 
 def static_of(table: Table, say: Speaker, theme: str) -> dict[str, Any]:
@@ -235,6 +243,9 @@ def static_of(table: Table, say: Speaker, theme: str) -> dict[str, Any]:
     return {
         "id": table.id,
         "parts": found.placing.parts(table.game.tables, say),
+        "panes": found.placing.panes(say) if hasattr(found.placing, "panes") else {},
+        "overlays": found.pictures.overlays(table.game.tables, say) if hasattr(found.pictures, "overlays") else {},
+        "sources": list(found.rules.SOURCES),
         "worth": getattr(found.placing, "WORTH", "ask"),
         "emblems": [found.pictures.emblem(seat, theme) for seat in seats],
     }

@@ -42,6 +42,7 @@ def strings(say: Speaker) -> dict[str, str]:
         "past": say("You look at move {n} of {last}."),
         "apart": say("(away)"),
         "source": say("Points for"),
+        "round": say("round {n}: {source}"),
         "outlook": say("The points if the game ended now"),
         "if_over": say("if over: {n}"),
         "total": say("total"),

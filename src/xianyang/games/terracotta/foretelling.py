@@ -39,6 +39,17 @@ def outlook(t: Vec, s: Vec) -> list[Vec]:
     return found
 
 
+def this_round(t: Vec, s: Vec, player: int) -> int:
+    """What this round's scoring would bring a seat as it stands: both inspectors, musicians, the tile."""
+    points = sum(
+        counting.of(counting.area_points(t, s, line_of(t, s, track), at.T_INSPECTED), player)
+        for track in range(at.TRACKS)
+    )
+    points += counting.of(counting.tile_points(t, s, s[at.TILE + s[at.ROUND] - 1] - 1, s[at.ROUND]), player)
+    return points + sum(counting.of(counting.music_points(t, s, cell), player) for cell in range(at.CELLS)
+                        if s[at.CELL + cell] == at.MUSICIAN_CODE)  # fmt: skip
+
+
 def ahead(say: Speaker, t: Vec, h: Vec, move: int) -> list[str]:
     """At most three sentences for a legal move of the seat to decide; none where its events tell everything."""
     if move < at.TURN:

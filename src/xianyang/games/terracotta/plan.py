@@ -18,8 +18,13 @@ Box = tuple[float, float, float, float]
 
 WIDTH = 912
 HEIGHT = 760
-PANES: dict[str, Box] = {"wheel": (0, 0, 392, HEIGHT), "mausoleum": (392, 0, 520, HEIGHT)}
-"""The halves of the board, upright; together they are all of it."""
+LEFT_HALF = 392
+"""The width of the wheel's half."""
+PANES: dict[str, Box] = {
+    "wheel": (0, 0, LEFT_HALF, 420), "court": (0, 416, LEFT_HALF, 344), "mausoleum": (LEFT_HALF, 0, 520, 468),
+    "organizer": (LEFT_HALF, 464, 520, 296),
+}  # fmt: skip
+"""The parts of the board that a small screen shows one at a time; together they are all of it."""
 TOP = 16
 """Of the wheel and of the mausoleum, which are equally high."""
 LOWER = 468
@@ -133,7 +138,7 @@ def order_at(place: int) -> Point:
 def priority_at(number: int) -> Point:
     """The middle of the place of a priority token, from 1; the stack's top token lies on its own place."""
     width = PRIORITY[0]
-    return PANES["wheel"][2] - MARGIN - (width + 4) * (at.PRIORITIES - number) - width / 2, ORDER_TOP + ORDER[1] / 2
+    return LEFT_HALF - MARGIN - (width + 4) * (at.PRIORITIES - number) - width / 2, ORDER_TOP + ORDER[1] / 2
 
 
 def master_at(master: int) -> Point:

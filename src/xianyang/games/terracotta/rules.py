@@ -56,6 +56,12 @@ def actor(t: Vec, s: Vec) -> int:
 
 
 @rule
+def turn(t: Vec, s: Vec) -> int:
+    """A number for each turn of a round and place in the turn order: a seat may end one round and begin the next."""
+    return at.SEATS * s[at.ROUND] + s[at.PLACE]
+
+
+@rule
 def legal(t: Vec, s: Vec, out: Vec) -> int:
     """Every legal move, ascending."""
     if s[at.PHASE_] == at.ENDED:

@@ -7,7 +7,6 @@ from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker, mark
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta import names, telling
-from xianyang.games.terracotta.forbidden import prompt as prompt
 from xianyang.games.terracotta.forbidden import why as why
 from xianyang.games.terracotta.foretelling import ahead as ahead
 from xianyang.games.terracotta.labels import FACINGS, tile
@@ -15,6 +14,7 @@ from xianyang.games.terracotta.labels import move as move
 from xianyang.games.terracotta.labels import move_in as move_in
 from xianyang.games.terracotta.labels import seat as seat
 from xianyang.games.terracotta.moves import cell_name
+from xianyang.games.terracotta.prompts import prompt as prompt
 
 
 def name(say: Speaker) -> str:

@@ -15,12 +15,35 @@ export class Board {
 
   // All parts. New pieces come from the panel of the seat `mover`, but for those that `isLaid`: their ghost lay there.
   show(parts, { mover = -1, isLaid = false, still = false } = {}) {
+    this.real = null; // whatever was only foreseen gives way
     const changes = this.differences(parts);
     const glides = still || calm.matches ? null : [];
     const gone = [];
     for (const [name, text] of changes) if (text === null) this.remove(name, gone);
     for (const [name, text] of changes) if (text !== null) this.put(name, text, gone, glides, { mover, isLaid });
     for (const glide of glides ?? []) glide();
+  }
+
+  // A picture in the board's units, over it and under what can be picked.
+  layOver(text) {
+    this.veil ??= this.svg.insertBefore(document.createElementNS(SVG, "g"), this.over);
+    this.veil.setAttribute("class", "veil");
+    this.veil.innerHTML = text;
+  }
+
+  // Parts as they would be after a move that is only looked at, in place of those that are; null puts these back.
+  foresee(changes) {
+    if (this.real) {
+      const { real } = this;
+      this.real = null;
+      this.show(real);
+    }
+    if (!changes) return;
+    const real = Object.fromEntries(this.parts);
+    const seen = { ...real, ...changes };
+    for (const [name, text] of Object.entries(changes)) if (text === null) delete seen[name];
+    this.show(seen);
+    this.real = real;
   }
 
   differences(parts) {

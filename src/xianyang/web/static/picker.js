@@ -316,13 +316,15 @@ export class Picker {
     over.replaceChildren();
     for (const id of this.choices("spot")) {
       const { at, size } = this.parts[id];
-      const points = this.best(id);
-      if (!this.lays) over.append(frame(at, size, "spot"));
-      else if (!points) over.append(shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" }));
-      if (!points) continue;
-      const [x, y] = this.lays ? at : [at[0] + size[0] / 2 - 14, at[1] - size[1] / 2 + 14]; // what is printed stays readable
-      const look = ["worth", this.lays ? "spot" : "corner", points > 0 ? "" : "loss"].join(" ");
-      over.append(shape("text", { x, y, class: look }, points > 0 ? `+${points}` : `−${-points}`));
+      const [points, soon] = this.best(id);
+      const lays = this.pieces().length > 0;
+      if (!lays) over.append(frame(at, size, "spot"));
+      else if (!points && !soon) over.append(shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" }));
+      if (!points && !soon) continue;
+      const [x, y] = lays ? [at[0], at[1] - (soon ? 8 : 0)] : [at[0] + size[0] / 2 - 14, at[1] - size[1] / 2 + 14]; // what is printed stays readable
+      const look = ["worth", lays ? "spot" : "corner", points < 0 ? "loss" : ""].join(" ");
+      if (points || lays) over.append(shape("text", { x, y, class: look }, signed(points)));
+      if (soon) over.append(shape("text", { x, y: y + 19, class: `${look} soon` }, signed(soon)));
     }
     const spot = this.picked("spot");
     const piece = this.picked("piece");
@@ -340,23 +342,27 @@ export class Picker {
     over.append(ghost);
   }
 
-  // The most points that a move on a spot would bring.
+  // The most points that a move on a spot would bring: at once, and in a scoring that is near.
   best(id) {
-    if (!this.points) return 0;
+    if (!this.points) return [0, 0];
     const tokens = leaves(this.at([...this.before("spot"), id]));
-    return Math.max(...tokens.map((token) => this.points[token] ?? 0));
+    return tokens.map((token) => this.points[token] ?? [0, 0]).reduce((best, one) => (one[0] + one[1] > best[0] + best[1] ? one : best));
   }
 
   async tell() {
     const token = this.token;
     if (this.asking === token) return;
     this.asking = token;
+    this.board.foresee(null);
     if (!token) return;
     await new Promise((done) => setTimeout(done, LOOK_AFTER));
     if (this.asking !== token) return;
     try {
       const foretold = await this.look(token);
-      if (this.asking === token) { this.told = foretold; this.view.draw(this); }
+      if (this.asking !== token) return;
+      this.told = foretold;
+      this.board.foresee(foretold.board);
+      this.view.draw(this);
     } catch (problem) {
       if (this.asking === token) this.view.refused(this, told(problem));
     }
@@ -368,6 +374,8 @@ export function told(problem) {
   if (!problem.title) throw problem;
   return problem.title;
 }
+
+const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
 
 function leaves(node) {
   return node.token ? [node.token] : [...node.next.values()].flatMap(leaves);

@@ -5,6 +5,7 @@ import { announce, at, button, data, element, fill, say } from "./page.js";
 import { Picker, told } from "./picker.js";
 import { Replay } from "./replay.js";
 import { Wire } from "./wire.js";
+import { Panes } from "./panes.js";
 import { zoom } from "./zoom.js";
 
 const PAUSE = 700; // milliseconds between two moves that come one upon the other, so that each is seen
@@ -25,6 +26,7 @@ const picker = new Picker(data.parts, board, decision, {
 });
 const replay = new Replay(visit);
 zoom(at("board"));
+const panes = new Panes(board.svg, data.panes);
 
 // -- what comes from the server
 
@@ -150,6 +152,8 @@ function draw(next, still = false) {
   board.show(next.board, { still, mover, isLaid: mover === next.you.seat });
   decision.show(next, live);
   picker.offer(live ? next.moves : [], next.hand);
+  panes.follow(next.turn.pane);
+  layOver();
   drawAround();
 }
 
@@ -234,19 +238,59 @@ function drawScores(table, players, points, winners = []) {
   const head = element("tr", {}, element("th", { scope: "col", text: say("source") }), ...players.map(({ seat, colour, name }) =>
     element("th", { scope: "col", class: winners.includes(seat) ? "won" : "" },
       element("span", { class: "emblem", html: data.emblems[seat] }), element("b", { text: colour }), name)));
-  const row = (name, values, cls = "") => element("tr", { class: cls }, element("th", { scope: "row", text: name }), ...values.map((n) => element("td", { text: String(n) })));
-  const rows = points(players[0]).map(([source], index) => row(source, players.map((player) => points(player)[index][1])));
+  const row = (name, values, cls = "") => element("tr", { class: cls }, element("th", { scope: "row" }, name), ...values.map((n) => element("td", { text: String(n) })));
+  const rows = points(players[0]).map(([source], index) => row(named(source, data.sources[index]), players.map((player) => points(player)[index][1])));
   const sums = row(say("total"), players.map((player) => total(points(player))), "sum");
   table.querySelector("thead").replaceChildren(head);
   table.querySelector("tbody").replaceChildren(...rows, sums);
 }
 
-// What the game would bring if it ended now, where that is more than what stands.
-function drawSources(players) {
-  const some = players.every(({ outlook }) => outlook);
-  at("sources").hidden = !some;
-  if (some && at("sources").open) drawScores(at("forecast"), players, (player) => player.outlook);
+// The name of a source of points: a button where the board can show how they are counted.
+function named(source, key) {
+  if (!(key in data.overlays)) return source;
+  return button(source, () => { at("overlay").value = at("overlay").value === key ? "" : key; layOver(); }, { class: "counted" });
 }
+
+// What the game would bring if it ended now, where that is more than what stands; and points by round.
+function drawSources(players) {
+  const [some, rounds] = [players.every(({ outlook }) => outlook), players.every((player) => player.rounds)];
+  at("sources").hidden = !some && !rounds;
+  at("forecast").hidden = !some;
+  at("rounds").hidden = !rounds;
+  if (!at("sources").open) return;
+  if (some) drawScores(at("forecast"), players, (player) => player.outlook);
+  if (rounds) drawRounds(players);
+}
+
+// A line for each round and source that has brought points.
+function drawRounds(players) {
+  const lines = players[0].rounds.flatMap((sources, round) => sources.map(([source], index) => {
+    const values = players.map((player) => player.rounds[round][index][1]);
+    return [say("round", { n: round + 1, source }), values];
+  })).filter(([, values]) => values.some((n) => n));
+  const each = (player) => lines.map(([name, values]) => [name, values[players.indexOf(player)]]);
+  if (lines.length) drawScores(at("rounds"), players, each, []);
+  at("rounds").hidden = !lines.length;
+}
+
+// What the player wants to see on the board besides: majorities, groups, the wheel to come.
+let laid = null;
+
+async function layOver() {
+  const name = at("overlay")?.value ?? "";
+  const scene = shown;
+  if (laid && laid.name === name && laid.board === scene.board) return;
+  laid = { name, board: scene.board };
+  if (!name) { board.layOver(""); return; }
+  const seat = scene.you.seat === null ? {} : { seat: scene.you.seat };
+  try {
+    const { svg } = await wire.ask({ do: "overlay", name, ...seat, ply: scene.turn.shown });
+    if (laid.name === name && laid.board === scene.board) board.layOver(svg);
+  } catch (problem) {
+    decision.refused(picker, told(problem));
+  }
+}
+at("overlay")?.addEventListener("change", layOver);
 
 function drawEnd() {
   const box = at("end");
