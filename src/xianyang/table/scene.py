@@ -359,16 +359,13 @@ def badges(table: Table, seat: int) -> dict[str, list[int]]:
     game, title = table.asking(seat), table.title
     t, before = game.tables, game.information(seat)
     soon = getattr(title.placing, "soon", None)
-    standing, found = _sum(title, t, before, seat), {}
+    standing, found = sum(game.breakdown[seat].values()), {}
     for move in game.legal:
         _, after = game.foresee(move)
         more = soon(t, before, after, seat) if soon else 0
-        found[move.token] = [_sum(title, t, after, seat) - standing, more]
+        now = sum(breakdown(title, t, after, game.players)[seat].values())
+        found[move.token] = [now - standing, more]
     return found
-
-
-def _sum(title: Title, t: Vec, h: Vec, seat: int) -> int:
-    return sum(breakdown(title, t, h, seat + 1)[seat].values())
 
 
 def described(table: Table, eyes: Eyes, ply: int | None) -> str:

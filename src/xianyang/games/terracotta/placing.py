@@ -108,12 +108,12 @@ def _on_the_right(t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
 
 
 def hand(t: Vec, h: Vec, seat: int) -> list[str]:
-    """The workers of a seat that are to be placed, or the figure in its hand."""
+    """A worker of each kind that a seat has to place, or the figure in its hand."""
     if h[at.PHASE_] == at.PUTTING and h[at.SEAT] == seat:
         return [_in_hand(h, seat)]
     if h[at.PHASE_] != at.PLACING:
         return []
-    return [f"worker0.{seat}"] * h[at.CRAFTSMEN + seat] + [f"worker1.{seat}"] * h[at.ARTISANS + seat]
+    return [f"worker{kind}.{seat}" for kind, first in enumerate((at.CRAFTSMEN, at.ARTISANS)) if h[first + seat]]
 
 
 def _in_hand(h: Vec, seat: int) -> str:

@@ -115,7 +115,7 @@ export class Decision {
       made.push(button(say(picker.lays ? "cancel" : "again"), () => picker.back(), { "data-key": "cancel" }));
     } else if (this.mine) {
       const look = turn.chosen ? "" : "go"; // what is chosen already need not be chosen again
-      for (const id of picker.choices("button")) made.push(button(data.parts[id].label, () => picker.pick(id), { class: look, "data-key": id }));
+      for (const id of picker.buttons()) made.push(button(data.parts[id].label, () => picker.pick(id), { class: look, "data-key": id }));
       if (picker.path.some((id) => data.parts[id].kind !== "piece")) made.push(button(say(picker.lays ? "cancel" : "again"), () => picker.back(), { "data-key": "cancel" }));
     }
     if (!this.live) made.push(button(say("present"), () => at("last").click(), { class: "go", "data-key": "present" }));

@@ -82,9 +82,23 @@ export class Picker {
     return null;
   }
 
-  // The parts of a kind among which one is picked now or was picked last.
+  // The parts of a kind among which one is picked now or was picked before, the latest first.
   choices(kind) {
-    return [...(this.at(this.before(kind))?.next.keys() ?? [])].filter((id) => this.parts[id].kind === kind);
+    const found = new Set();
+    for (let length = this.path.length; length >= 0; length -= 1) {
+      for (const id of this.at(this.path.slice(0, length))?.next.keys() ?? []) if (this.parts[id].kind === kind) found.add(id);
+    }
+    return [...found];
+  }
+
+  // The buttons to be pressed now: those of the latest choice that has any.
+  buttons() {
+    return [...(this.at(this.before("button"))?.next.keys() ?? [])].filter((id) => this.parts[id].kind === "button");
+  }
+
+  // The path to a part that can be picked now, without it.
+  way(id) {
+    return this.prefix((node) => node.next.has(id));
   }
 
   get token() {
@@ -104,7 +118,7 @@ export class Picker {
 
   // A piece of the hand: the next of several, one taken back, or another in place of the last.
   piece(id) {
-    const before = this.prefix((node) => node.next.has(id));
+    const before = this.way(id);
     if (this.several && this.path.includes(id)) this.path = this.without(id);
     else if (before) this.path = [...before, id];
     else return;
@@ -128,9 +142,8 @@ export class Picker {
 
   // Put what is picked on a spot, in the way round that it had, or the first that is legal.
   spot(id, sure) {
-    const before = this.before("spot");
-    const node = this.at(before)?.next.get(id);
-    if (!node) return;
+    const before = this.way(id);
+    if (!before) return;
     if (sure && this.sure && this.picked("spot") === id) { this.rotate(1); return; }
     this.path = [...before, id];
     this.sure = sure;
@@ -151,7 +164,7 @@ export class Picker {
   }
 
   turns() {
-    return this.choices("turn").sort((a, b) => this.parts[a].angle - this.parts[b].angle);
+    return [...(this.at(this.before("turn"))?.next.keys() ?? [])].filter((id) => this.parts[id].kind === "turn").sort((a, b) => this.parts[a].angle - this.parts[b].angle);
   }
 
   pick(id) {
@@ -164,7 +177,7 @@ export class Picker {
 
   // A button; another one that was pressed before gives way to it.
   press(id) {
-    const before = this.prefix((found) => found.next.has(id));
+    const before = this.way(id);
     if (!before) return;
     const node = this.at([...before, id]);
     if (node.token && this.parts[id].once) { this.finish(node.token); return; }
@@ -317,7 +330,7 @@ export class Picker {
     for (const id of this.choices("spot")) {
       const { at, size } = this.parts[id];
       const [points, soon] = this.best(id);
-      const lays = this.pieces().length > 0;
+      const lays = this.way(id).some((part) => this.parts[part].kind === "piece");
       if (!lays) over.append(frame(at, size, "spot"));
       else if (!points && !soon) over.append(shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" }));
       if (!points && !soon) continue;
@@ -345,7 +358,7 @@ export class Picker {
   // The most points that a move on a spot would bring: at once, and in a scoring that is near.
   best(id) {
     if (!this.points) return [0, 0];
-    const tokens = leaves(this.at([...this.before("spot"), id]));
+    const tokens = leaves(this.at([...this.way(id), id]));
     return tokens.map((token) => this.points[token] ?? [0, 0]).reduce((best, one) => (one[0] + one[1] > best[0] + best[1] ? one : best));
   }
 
