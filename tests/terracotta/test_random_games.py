@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 import xianyang
+from tests.core.test_twins import compare_game
 from tests.terracotta.recount import recount
 from xianyang.core.events import WIDTH, Event
 from xianyang.core.game import Game
@@ -218,6 +219,13 @@ def test_legal_is_exactly_what_no_rule_forbids_and_always_a_choice(players: int)
                 rules.apply(t, s, chosen(t, s, rng), [])
             assert rules.legal(t, s, out) == 0
             assert rules.why(t, s, 0) == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_interpreted_equals_compiled_where_there_is_plenty(players: int) -> None:
+    """On the built-in sheet the games of the registry are compared; here the mausoleum fills."""
+    for seed in range(6):
+        compare_game(TITLE, players, tables(players, SHEETS["rich"]), seed)
 
 
 UNASKED = {"no base", "mausoleum full", "not drawn", "no artisan left", "weapon active"}
