@@ -21,7 +21,7 @@ WIDTH = 340
 HEIGHT = 64
 STEP = 46
 """Of resources and pieces with their numbers."""
-TOKENS_LEFT, TOKEN_STEP = 206, 24
+TOKENS_LEFT, TOKEN_STEP = 200, 25.4
 ROWS = (16, 48)
 """The middles of the two rows: resources, weapons and the priority token; pieces and master tokens."""
 
@@ -102,7 +102,7 @@ def _strip(have: Belongings, theme: str) -> str:
                      for i, (icon, n) in enumerate(zip(figures, have.pieces, strict=True)))  # fmt: skip
     for i, (cost, hired) in enumerate(have.tokens):
         token = master_token(have.seat, cost, theme) if hired is None else master(hired, theme)
-        drawn += put(TOKENS_LEFT + TOKEN_STEP * i, second, token, 0.76 if hired is None else 0.56)
+        drawn += put(TOKENS_LEFT + TOKEN_STEP * i, second, token, 0.9 if hired is None else 0.58)
     return drawn
 
 
