@@ -1,6 +1,7 @@
 """Draws the pictures of the README and the docs from whole games: ``python tools/pictures.py``; ``--check`` compares.
 
-Those of Qin are golden games of random moves; that of Xi'an was played by greedy bots, who paint more warriors.
+Those of Qin are golden games of random moves; those of Xi'an and Terracotta Army were played by greedy bots, who paint and
+place more warriors.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ PICTURES = {
     "qin-night.svg": ("tests/golden/qin-lion-3.txt", 70, "night", "en"),
     "xian.svg": ("docs/pictures/xian.txt", 281, "light", "en"),
     "xian-fr.svg": ("docs/pictures/xian.txt", 281, "light", "fr"),
+    "terracotta.svg": ("docs/pictures/terracotta.txt", 331, "light", "en"),
+    "terracotta-fr.svg": ("docs/pictures/terracotta.txt", 331, "light", "fr"),
 }
 """Name -> (record of a game, ply, theme, language)."""
 
