@@ -18,11 +18,11 @@ from xianyang.games.terracotta.foretelling import this_round
 from xianyang.games.terracotta.moves import CELL_NAMES, cell_name, token
 from xianyang.games.terracotta.people import artisan, craftsman
 from xianyang.games.terracotta.printed import PAIRS
+from xianyang.games.terracotta.prompts import deed_due
 from xianyang.games.terracotta.rules import LEGAL_MAX, REASONS
 from xianyang.games.terracotta.rules import legal as list_legal
 from xianyang.games.terracotta.rules import why as why_not
 from xianyang.games.terracotta.statues import archer, footman, horse, musician, warrior
-from xianyang.games.terracotta.wheel import item_at
 from xianyang.games.terracotta.words import why as words_why
 from xianyang.picture.drawn import put
 
@@ -215,9 +215,13 @@ def panes(say: Speaker) -> dict[str, dict[str, Any]]:
 
 def pane(t: Vec, h: Vec) -> str:
     """The part of the board where the decision is made."""
-    if h[at.PHASE_] in (at.ACTING, at.MASTERING):
-        item = item_at(t, h, h[at.SLOT], h[at.SEGMENT])
-        if item in (at.I_SCULPT, at.I_SPECIALIST, at.MASTER + at.SCULPTOR):
-            return "organizer"
-        return "mausoleum" if item == at.MASTER + at.INSPECTOR else "wheel"
-    return "mausoleum" if h[at.PHASE_] > at.MASTERING else "wheel"
+    if h[at.PHASE_] > at.MASTERING:
+        return "mausoleum"
+    if h[at.PHASE_] < at.ACTING:
+        return "wheel"
+    deed = deed_due(t, h)
+    if at.SCULPT <= deed < at.WAREHOUSES:
+        return "organizer"
+    if at.INSPECT <= deed < at.USE:
+        return "mausoleum"
+    return "court" if at.HIRE <= deed < at.SCULPT else "wheel"

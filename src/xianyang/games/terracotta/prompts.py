@@ -5,17 +5,24 @@ from __future__ import annotations
 from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker, mark
 from xianyang.games.terracotta import layout as at
-from xianyang.games.terracotta.masters import token_at
+from xianyang.games.terracotta.deciding import list_moves
 from xianyang.games.terracotta.names import A_SPECIALIST, A_WARRIOR, RINGS, WEAPONS, action
 from xianyang.games.terracotta.wheel import amount_at, item_at
 
-CHOOSE = {
-    at.I_SCULPT: mark("Choose a warrior in the organizer."),
-    at.I_SPECIALIST: mark("Choose a specialist."),
-    at.MASTER + at.SCULPTOR: mark("Choose a warrior in the organizer."),
-    at.MASTER + at.INSPECTOR: mark("Choose where an inspector goes."),
-    at.MASTER + at.OVERSEER: mark("Choose two warehouses to empty."),
-}
+CHOOSE = (
+    (at.HIRE, at.SCULPT, mark("Hire with one of your tokens, then you may use the ability.")),
+    (at.SCULPT, at.BUY, mark("Choose a warrior in the organizer.")),
+    (at.BUY, at.WAREHOUSES, mark("Choose a specialist.")),
+    (at.WAREHOUSES, at.INSPECT, mark("Choose two warehouses to empty.")),
+    (at.INSPECT, at.USE, mark("Choose where an inspector goes.")),
+)
+"""What is to be chosen, by the moves that do it."""
+
+
+def deed_due(t: Vec, h: Vec) -> int:
+    """The last legal move of the decision, where an action may be done or left; one that does it if any does."""
+    out = [0] * at.LEGAL_MAX
+    return out[list_moves(t, h, out) - 1]
 
 
 def prompt(say: Speaker, t: Vec, h: Vec) -> str:
@@ -42,11 +49,9 @@ def prompt(say: Speaker, t: Vec, h: Vec) -> str:
 def _act(say: Speaker, t: Vec, h: Vec) -> str:
     item = item_at(t, h, h[at.SLOT], h[at.SEGMENT])
     name = action(say, item, amount_at(t, h, h[at.SLOT], h[at.SEGMENT]))
-    hired = item < at.MASTER or h[at.PHASE_] == at.MASTERING or token_at(h, h[at.SEAT], item - at.MASTER) > 0
+    deed = deed_due(t, h)
     told = say("{thing}: {what}.", thing=_capital(say(RINGS[h[at.SLOT]])), what=name)
-    if not hired:
-        return f"{told} {say('Hire with one of your tokens, then you may use the ability.')}"
-    return f"{told} {say(CHOOSE[item])}" if item in CHOOSE else told
+    return " ".join([told, *(say(choice) for first, end, choice in CHOOSE if first <= deed < end)])
 
 
 def _capital(text: str) -> str:

@@ -52,7 +52,7 @@ def source(say: Speaker, source: str) -> str:
 
 # -- events
 
-REPEATS = (telling.PLACED_WORKER, telling.PLACED, telling.MOVED, telling.HIRED)
+REPEATS = (telling.TURNED, telling.PLACED_WORKER, telling.PLACED, telling.MOVED, telling.HIRED)
 
 
 def is_beyond(event: Event, seat: int) -> bool:

@@ -132,6 +132,11 @@ export class Picker {
     return this.path.filter((id) => this.parts[id].kind === "piece");
   }
 
+  // Whether a piece is what is picked, to be laid on a spot.
+  get isLaying() {
+    return this.lays && this.pieces().length > 0;
+  }
+
   // The path without a piece: where order means nothing the others stay, else those picked after it go too.
   without(id) {
     const rest = this.path.filter((part) => part !== id);

@@ -234,12 +234,12 @@ function drawCurtain() {
 }
 
 // Points by source, a row for each: the whole breakdown, standing or final.
-function drawScores(table, players, points, winners = []) {
+function drawScores(table, players, points, winners = [], keys = data.sources) {
   const head = element("tr", {}, element("th", { scope: "col", text: say("source") }), ...players.map(({ seat, colour, name }) =>
     element("th", { scope: "col", class: winners.includes(seat) ? "won" : "" },
       element("span", { class: "emblem", html: data.emblems[seat] }), element("b", { text: colour }), name)));
   const row = (name, values, cls = "") => element("tr", { class: cls }, element("th", { scope: "row" }, name), ...values.map((n) => element("td", { text: String(n) })));
-  const rows = points(players[0]).map(([source], index) => row(named(source, data.sources[index]), players.map((player) => points(player)[index][1])));
+  const rows = points(players[0]).map(([source], index) => row(named(source, keys[index]), players.map((player) => points(player)[index][1])));
   const sums = row(say("total"), players.map((player) => total(points(player))), "sum");
   table.querySelector("thead").replaceChildren(head);
   table.querySelector("tbody").replaceChildren(...rows, sums);
@@ -249,7 +249,7 @@ const ranked = (players) => [...players].sort((a, b) => b.score - a.score);
 
 // The name of a source of points: a button where the board can show how they are counted.
 function named(source, key) {
-  if (!(key in data.overlays)) return source;
+  if (!Object.hasOwn(data.overlays, key ?? "")) return source;
   return button(source, () => { at("overlay").value = at("overlay").value === key ? "" : key; layOver(); }, { class: "counted" });
 }
 
@@ -272,7 +272,7 @@ function drawRounds(players) {
     return [say("round", { n: round + 1, source }), values];
   })).filter(([, values]) => values.some((n) => n));
   const each = (player) => lines.map(([name, values]) => [name, values[players.indexOf(player)]]);
-  if (lines.length) drawScores(at("rounds"), players, each, []);
+  if (lines.length) drawScores(at("rounds"), players, each, [], []);
   at("rounds").hidden = !lines.length;
 }
 
