@@ -18,8 +18,8 @@ ROOT = Path(__file__).parents[1]
 NBSP = "\u00a0"
 SAME_IN_FRENCH = {
     "Qin", "Options", "Violet", "bot", "provinces", "villages", "{seat}, {name}", "Orange", "Cyan", "Jade", "+1 Action",
-    "{worker} {card}", "Points", "{thing} ({more})", "{what} +{count}", "+{count} prestige", "+1 Action ({buildings})",
-    "{source} +{points}", "{source} ({about})", "action", "artisan", "direction",
+    "{worker} {card}", "Points", "{thing} ({more})", "{what} +{count}", "+{count} prestige",
+    "{source} ({about})", "action", "artisan", "segment {segment}",
 }  # fmt: skip
 
 

@@ -122,7 +122,7 @@ def is_won(sight: Sight, state: list[int], move: int) -> bool:
 
 
 def test_an_unknown_bot_is_one_sentence() -> None:
-    with pytest.raises(UnknownGame, match="There is no bot 'deep'; there are random, greedy, flat, beginner"):
+    with pytest.raises(UnknownGame, match="There is no bot 'deep'; there are random, greedy, flat, search, beginner"):
         bot("deep")
 
 

@@ -496,16 +496,17 @@ def test_things_of_the_board_do_not_overlap() -> None:
         assert apart, (one, two)
 
 
-def test_each_pane_holds_whole_things_and_both_are_all_of_the_board() -> None:
-    (left, top, wide, high), other = plan.PANES["wheel"], plan.PANES["mausoleum"]
-    assert (left, top, high) == (0, 0, plan.HEIGHT)
-    assert other == (wide, 0, plan.WIDTH - wide, plan.HEIGHT)
-    for name, (x, _, width, _) in boxes().items():
-        right = name.startswith(("cell", "organizer", "slot", "specialist", "column"))
-        assert (x - width / 2 >= wide) if right else (x + width / 2 <= wide), name
+def test_each_pane_holds_whole_things_and_all_are_the_whole_board() -> None:
+    panes = plan.PANES.values()
+    for name, (x, y, width, height) in boxes().items():
+        held = [left <= x - width / 2 and x + width / 2 <= left + wide and top <= y - height / 2 and y + height / 2 <= top + high
+                for left, top, wide, high in panes]  # fmt: skip
+        assert any(held), name
+    for x, y in product(range(2, plan.WIDTH, 8), range(2, plan.HEIGHT, 8)):
+        assert any(left <= x <= left + wide and top <= y <= top + high for left, top, wide, high in panes)
     for row in range(at.ROWS):
-        assert plan.inspector_at(at.ROW, row)[0] - people.INSPECTOR[0] / 2 >= wide
-    assert plan.CELL * 390 / other[2] >= 42
+        assert plan.inspector_at(at.ROW, row)[0] - people.INSPECTOR[0] / 2 >= plan.LEFT_HALF
+    assert plan.CELL * 390 / plan.PANES["mausoleum"][2] >= 42
 
 
 def test_workers_stand_apart_beside_their_segment() -> None:

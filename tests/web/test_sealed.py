@@ -116,7 +116,7 @@ def test_nobody_else_learns_what_is_sealed(tmp_path: Path) -> None:
 
         def told() -> str:
             found = [scene(table, eyes(seat, seat), NOBODY) for seat in (0, 2)]
-            found += [scene(table, eyes(None), NOBODY), preview(table, 0, legal(table, 0), SAY)]
+            found += [scene(table, eyes(None), NOBODY), preview(table, 0, legal(table, 0), eyes(0, 0))]
             return json.dumps(found) + record_of(table, None) + record_of(table, 0)
 
         before = told()

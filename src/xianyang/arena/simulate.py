@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from xianyang.bots import Bot, Sight
 from xianyang.bots.mind import mind
-from xianyang.bots.parts import UNIFORM
+from xianyang.bots.parts import HOW_SIZE, SEARCH, SIMULATIONS, STYLE, UNIFORM
 from xianyang.core import forms
 from xianyang.core.compiled import available
 from xianyang.core.rng import generator
@@ -82,15 +82,17 @@ def _dice(seed: int, number: int) -> tuple[Vec, Vec]:
 def _matches(title: Title, tables: Vec, hows: Vec, seed: int) -> Play:
     """Whole games between bots in compiled code, in any number of threads at once."""
     found = mind(title.rules, compiled=True)
+    most = max((simulations for style, simulations in zip(hows[STYLE::HOW_SIZE], hows[SIMULATIONS::HOW_SIZE], strict=True)
+                if style == SEARCH), default=0)  # fmt: skip
     match, make = found.twins["match"], found.vector
     own = threading.local()
 
     def play(number: int) -> tuple[Vec, int]:
         if not hasattr(own, "vectors"):
-            own.vectors = make(tables), make([0] * title.rules.SIZE), make(hows), found.room()
-        t, s, ways, room = own.vectors
+            own.vectors = make(tables), make([0] * title.rules.SIZE), make(hows), found.room(), found.trees(most)
+        t, s, ways, room, tree = own.vectors
         rng, dice = _dice(seed, number)
-        plies = match(t, s, make(rng), make(dice), ways, room)
+        plies = match(t, s, make(rng), make(dice), ways, room, tree)
         return [int(x) for x in s], int(plies)
 
     return play

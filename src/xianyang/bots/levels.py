@@ -9,6 +9,8 @@ from xianyang.bots.base import Bot
 from xianyang.bots.flat import SIMULATIONS, FlatBot, flat
 from xianyang.bots.greedy import GreedyBot
 from xianyang.bots.random import RandomBot
+from xianyang.bots.search import SIMULATIONS as SEARCHES
+from xianyang.bots.search import SearchBot, searching
 from xianyang.core.speech import mark
 
 
@@ -40,6 +42,14 @@ def _flat(simulations: int, **changes: int) -> Callable[[str, bool | None, float
     return make
 
 
+def _search(simulations: int, **changes: int) -> Callable[[str, bool | None, float | None], Bot]:
+    def make(name: str, compiled: bool | None, seconds: float | None) -> Bot:
+        how = searching(simulations, **changes)
+        return SearchBot(name, how, seconds=seconds, compiled=compiled is not False)
+
+    return make
+
+
 LEVELS = {
     "beginner": Entry(mark("Sees few of its moves, and judges them badly."), _greedy(overlook=850, noise=2500)),
     "apprentice": Entry(
@@ -57,6 +67,10 @@ BOTS = {
     "flat": Entry(
         mark("Flat Monte Carlo: plays its best moves on, many times, and takes the most successful."),
         _flat(SIMULATIONS),
+    ),
+    "search": Entry(
+        mark("Tree search: plays on many times, each player the moves that have done best for that player so far."),
+        _search(SEARCHES),
     ),
     **LEVELS,
 }

@@ -9,6 +9,7 @@ from typing import Any
 
 from xianyang.bots import parts, programs
 from xianyang.bots.base import Sight
+from xianyang.bots.tree import Tree, vectors
 from xianyang.core import compiled as twins_of
 from xianyang.core.offers import USUAL_SCALE
 from xianyang.core.rules import Rules, Vec
@@ -29,6 +30,9 @@ class How:
     explore: int = 100
     scale: int = USUAL_SCALE
     prior: int = 0
+    expand: int = 2
+    mix: int = 0
+    replies: int = 8
 
     def vector(self) -> Vec:
         """The `parts.HOW_SIZE` places."""
@@ -56,6 +60,10 @@ class Mind:
     def room(self) -> tuple[Any, ...]:
         """Vectors to work in; one set for each thread."""
         return parts.room(self.rules, self.vector)
+
+    def trees(self, simulations: int) -> Tree:
+        """Vectors for the trees of a search of so many simulations; one set for each thread."""
+        return vectors(self.rules, self.vector, simulations)
 
 
 _minds: dict[tuple[str, bool], Mind] = {}

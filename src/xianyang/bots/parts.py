@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from xianyang.core.compiled import rule
-from xianyang.core.rng import next32
+from xianyang.core.rng import below, next32
 from xianyang.core.rules import Vec
 
 Room = tuple[Vec, ...]
@@ -38,11 +38,15 @@ OFF = 11
 """Empty: no events."""
 INFORMATION = 12
 HOW = 13
-ROOMS = 14
+VIEW = 14
+"""An information set inside a simulation."""
+REWARDS = 15
+"""What a simulation gained for each seat."""
+ROOMS = 16
 
 # How a bot chooses: places in a vector of HOW_SIZE.
 STYLE = 0
-"""`UNIFORM`, `GREEDY` or `FLAT`."""
+"""`UNIFORM`, `GREEDY`, `FLAT` or `SEARCH`."""
 OVERLOOK = 1
 """How many of a thousand moves it does not see."""
 NOISE = 2
@@ -60,11 +64,18 @@ SCALE = 8
 """The value, in thousandths, at which a position counts as three quarters of a win."""
 PRIOR = 9
 """As how many simulations a move's value one move ahead counts."""
-HOW_SIZE = 10
+EXPAND = 10
+"""A search looks into what may be done at a node when it meets it for this time; 2 or more."""
+MIX = 11
+"""How many of a thousand sealed choices a search draws evenly, the others by regret; 0: all as open ones."""
+REPLIES = 12
+"""How many moves a search considers past its root, the best one move ahead."""
+HOW_SIZE = 13
 
 UNIFORM = 0
 GREEDY = 1
 FLAT = 2
+SEARCH = 3
 
 _parts: dict[str, Callable[..., Any]] = {}
 
@@ -92,7 +103,8 @@ def room(rules: Any, vector: Callable[[Any], Any]) -> tuple[Any, ...]:
         sizes[place] = few
     for place in (SEED, DICE):
         sizes[place] = 4
-    sizes[INFORMATION], sizes[HOW] = rules.INFO, HOW_SIZE
+    sizes[INFORMATION] = sizes[VIEW] = rules.INFO
+    sizes[HOW], sizes[REWARDS] = HOW_SIZE, rules.SEATS
     return tuple(vector([0] * size) for size in sizes)
 
 
@@ -113,6 +125,28 @@ def spread(seed: Vec, number: int, dice: Vec) -> None:
     dice[3] = (seed[3] + number) & 0xFFFFFFFF
     for _ in range(8):
         next32(dice)
+
+
+@rule
+def best_first(moves: Vec, values: Vec, n: int, width: int, rng: Vec) -> None:
+    """Bring the `width` best of `n` moves to the front, best first, equal ones in random order."""
+    for place in range(min(n, width)):
+        best = place
+        equal = 1
+        for i in range(place + 1, n):
+            if values[i] > values[best]:
+                best = i
+                equal = 1
+            elif values[i] == values[best]:
+                equal += 1
+                if below(rng, equal) == 0:
+                    best = i
+        move = moves[best]
+        value = values[best]
+        moves[best] = moves[place]
+        values[best] = values[place]
+        moves[place] = move
+        values[place] = value
 
 
 def build_worth(rules: Any) -> Callable[..., int]:
@@ -169,3 +203,27 @@ def build_reward(rules: Any) -> Callable[..., int]:
         return (9 * won + gained) // 10
 
     return reward
+
+
+def build_guided(rules: Any) -> Callable[..., int]:
+    """``guided(t, s, seat, tries, room)``: the best of some random moves in a world `s`; random with one try."""
+    sample, apply, size = rules.sample, rules.apply, rules.SIZE
+    worth = part(rules, "worth", build_worth)
+
+    def guided(t: Vec, s: Vec, seat: int, tries: int, room: Room) -> int:
+        dice, trial = room[DICE], room[TRIAL]
+        best = sample(t, s, dice)
+        most = 0
+        for i in range(tries if tries > 1 else 0):
+            move = best if i == 0 else sample(t, s, dice)
+            if i == 0 or move != best:
+                for place in range(size):
+                    trial[place] = s[place]
+                apply(t, trial, move, room[OFF])
+                judged = worth(t, trial, seat, room[OUT], room[WEIGHT])
+                if i == 0 or judged > most:
+                    most = judged
+                    best = move
+        return int(best)
+
+    return guided

@@ -24,8 +24,10 @@ from xianyang.bots.parts import (
     OUT,
     OVERLOOK,
     PRIOR,
+    ROOMS,
     ROUNDS,
     SCALE,
+    SEARCH,
     SEED,
     SIMULATIONS,
     STYLE,
@@ -39,12 +41,16 @@ from xianyang.bots.parts import (
     WIDTH,
     WORLD,
     Room,
+    best_first,
+    build_guided,
     build_reward,
     build_worth,
     part,
     spread,
     squash,
 )
+from xianyang.bots.searching import build_begin, build_search
+from xianyang.bots.tree import TREES, Tree
 from xianyang.core.compiled import Program, rule
 from xianyang.core.rng import below, next32, pick
 from xianyang.core.rules import Vec
@@ -81,28 +87,6 @@ def build_candidates(rules: Any) -> Callable[..., int]:
         return kept
 
     return candidates
-
-
-@rule
-def best_first(moves: Vec, values: Vec, n: int, width: int, rng: Vec) -> None:
-    """Bring the `width` best of `n` moves to the front, best first, equal ones in random order."""
-    for place in range(min(n, width)):
-        best = place
-        equal = 1
-        for i in range(place + 1, n):
-            if values[i] > values[best]:
-                best = i
-                equal = 1
-            elif values[i] == values[best]:
-                equal += 1
-                if below(rng, equal) == 0:
-                    best = i
-        move = moves[best]
-        value = values[best]
-        moves[best] = moves[place]
-        values[best] = values[place]
-        moves[place] = move
-        values[place] = value
 
 
 def build_greedy(rules: Any) -> Callable[..., int]:
@@ -159,30 +143,6 @@ def chosen(visits: Vec, totals: Vec, n: int) -> int:
     return best
 
 
-def build_guided(rules: Any) -> Callable[..., int]:
-    """``guided(t, s, seat, tries, room)``: the best of some random moves in a world `s`; random with one try."""
-    sample, apply, size = rules.sample, rules.apply, rules.SIZE
-    worth = part(rules, "worth", build_worth)
-
-    def guided(t: Vec, s: Vec, seat: int, tries: int, room: Room) -> int:
-        dice, trial = room[DICE], room[TRIAL]
-        best = sample(t, s, dice)
-        most = 0
-        for i in range(tries if tries > 1 else 0):
-            move = best if i == 0 else sample(t, s, dice)
-            if i == 0 or move != best:
-                for place in range(size):
-                    trial[place] = s[place]
-                apply(t, trial, move, room[OFF])
-                judged = worth(t, trial, seat, room[OUT], room[WEIGHT])
-                if i == 0 or judged > most:
-                    most = judged
-                    best = move
-        return int(best)
-
-    return guided
-
-
 def build_simulation(rules: Any) -> Callable[..., int]:
     """``simulation(t, h, seat, move, how, room)``: deal a world, make a move, play on; what was gained, 0 to 1000."""
     deal, apply, actor, chance = rules.deal, rules.apply, rules.actor, rules.chance
@@ -232,14 +192,19 @@ def build_flat(rules: Any) -> Callable[..., int]:
 
 
 def build_think(rules: Any) -> Callable[..., int]:
-    """``think(t, h, seat, rng, how, room)``: the move of a bot that chooses as `how` says."""
+    """``think(t, h, seat, rng, how, room, tree)``: the move of a bot that chooses as `how` says."""
     sample = rules.sample
+    begin = part(rules, "begin", build_begin)
+    search = part(rules, "search", build_search)
     greedy = part(rules, "greedy", build_greedy)
     flat = part(rules, "flat", build_flat)
 
-    def think(t: Vec, h: Vec, seat: int, rng: Vec, how: Vec, room: Room) -> int:
+    def think(t: Vec, h: Vec, seat: int, rng: Vec, how: Vec, room: Room, tree: Tree) -> int:
         if how[STYLE] == UNIFORM:
             return int(sample(t, h, rng))
+        if how[STYLE] == SEARCH:
+            begin(t, h, seat, rng, room, tree)
+            return int(search(t, h, seat, how, room, tree, 0, how[SIMULATIONS]))
         n = greedy(t, h, seat, rng, how, room)
         return int(room[MOVES][flat(t, h, seat, how, room, n, how[SIMULATIONS])])
 
@@ -247,14 +212,14 @@ def build_think(rules: Any) -> Callable[..., int]:
 
 
 def build_match(rules: Any) -> Callable[..., int]:
-    """``match(t, s, rng, dice, hows, room)``: play a game from its first deal; the number of plies.
+    """``match(t, s, rng, dice, hows, room, tree)``: play a game from its first deal; the number of plies.
 
     `rng` is chance's, `dice` the bots'. `hows` has `HOW_SIZE` places for each seat; the last state stays in `s`.
     """
     setup, actor, chance, apply, hide = rules.setup, rules.actor, rules.chance, rules.apply, rules.hide
     think = part(rules, "think", build_think)
 
-    def match(t: Vec, s: Vec, rng: Vec, dice: Vec, hows: Vec, room: Room) -> int:
+    def match(t: Vec, s: Vec, rng: Vec, dice: Vec, hows: Vec, room: Room, tree: Tree) -> int:
         h, how, out, weight = room[INFORMATION], room[HOW], room[OUT], room[WEIGHT]
         setup(t, s)
         plies = 0
@@ -266,7 +231,7 @@ def build_match(rules: Any) -> Callable[..., int]:
                 hide(t, s, turn, h)
                 for i in range(HOW_SIZE):
                     how[i] = hows[HOW_SIZE * turn + i]
-                move = think(t, h, turn, dice, how, room)
+                move = think(t, h, turn, dice, how, room, tree)
             apply(t, s, move, room[OFF])
             plies += 1
             turn = actor(t, s)
@@ -280,12 +245,18 @@ def _part(name: str, build: Callable[[Any], Callable[..., Any]]) -> Callable[[An
 
 
 _VECTOR = "int64[::1]"
-_ROOM = f"UniTuple({_VECTOR}, 14)"
+_ROOM = f"UniTuple({_VECTOR}, {ROOMS})"
+_TREE = f"UniTuple({_VECTOR}, {TREES})"
 
 PROGRAMS = {
     "greedy": Program(
         _part("greedy", build_greedy), f"int64({_VECTOR}, {_VECTOR}, int64, {_VECTOR}, {_VECTOR}, {_ROOM})"
     ),
     "flat": Program(_part("flat", build_flat), f"int64({_VECTOR}, {_VECTOR}, int64, {_VECTOR}, {_ROOM}, int64, int64)"),
-    "match": Program(build_match, f"int64({_VECTOR}, {_VECTOR}, {_VECTOR}, {_VECTOR}, {_VECTOR}, {_ROOM})"),
+    "begin": Program(_part("begin", build_begin), f"void({_VECTOR}, {_VECTOR}, int64, {_VECTOR}, {_ROOM}, {_TREE})"),
+    "search": Program(
+        _part("search", build_search),
+        f"int64({_VECTOR}, {_VECTOR}, int64, {_VECTOR}, {_ROOM}, {_TREE}, int64, int64)",
+    ),
+    "match": Program(build_match, f"int64({_VECTOR}, {_VECTOR}, {_VECTOR}, {_VECTOR}, {_VECTOR}, {_ROOM}, {_TREE})"),
 }

@@ -17,11 +17,12 @@ from xianyang.picture.drawn import group, label, put, small
 from xianyang.picture.palette import theme as theme_of
 
 WIDTH = 340
-HEIGHT = 100
-STEP = 54
-"""Of resources and pieces with their numbers, and of tokens."""
-ROWS = (16, 50, 84)
-"""The middles of the three rows: resources and weapons, pieces, tokens."""
+HEIGHT = 64
+STEP = 46
+"""Of resources and pieces with their numbers."""
+TOKENS_LEFT, TOKEN_STEP = 200, 25.4
+ROWS = (16, 48)
+"""The middles of the two rows: resources, weapons and the priority token; pieces and master tokens."""
 
 
 @dataclass(frozen=True)
@@ -79,12 +80,12 @@ def belongings(t: Vec, h: Vec, other: int) -> Belongings:
 @functools.lru_cache(4096)
 def _strip(have: Belongings, theme: str) -> str:
     """What is in a strip."""
-    first, second, third = ROWS
+    first, second = ROWS
     icons = (coin(theme), wet_clay(theme), dry_clay(theme))
     drawn = "".join(_counted(STEP * i, first, icon, n, theme)
                     for i, (icon, n) in enumerate(zip(icons, have.resources, strict=True)))  # fmt: skip
     for kind, active in enumerate(have.weapons):
-        drawn += put(3 * STEP + 20 + 34 * kind, first, armed(kind, active, theme), 0.86)
+        drawn += put(3 * STEP + 30 + 34 * kind, first, armed(kind, active, theme), 0.86)
     if have.priority:
         drawn += put(WIDTH - 18, first, priority_token(have.priority, 0, theme), 0.8)
     figures = (
@@ -94,13 +95,8 @@ def _strip(have: Belongings, theme: str) -> str:
     drawn += "".join(_counted(STEP * i, second, icon, n, theme)
                      for i, (icon, n) in enumerate(zip(figures, have.pieces, strict=True)))  # fmt: skip
     for i, (cost, hired) in enumerate(have.tokens):
-        x = 14 + STEP * i
-        if hired is None:
-            drawn += put(x, third, master_token(have.seat, cost, theme))
-        else:
-            drawn += put(x, third, master(hired, theme), 0.76) + label(
-                x + 18, third + 5, cost, 14, theme_of(theme).muted, "start"
-            )
+        token = master_token(have.seat, cost, theme) if hired is None else master(hired, theme)
+        drawn += put(TOKENS_LEFT + TOKEN_STEP * i, second, token, 0.9 if hired is None else 0.58)
     return drawn
 
 

@@ -26,7 +26,7 @@ __all__ = ["board", "emblem", "mat", "overlay", "overlays", "picture"]
 PREFIX = "board"
 LAYERS = ("middle", "inner", "here", "workers", "stores", "tiles", "order", "priority", "masters", "lines", "mounts", "groups",
           "figures", "values", "inspectors", "organizer", "specialists", "last")  # fmt: skip
-PANEL = (444, 116)
+PANEL = (444, 80)
 """The room for a player below the board, two in a row."""
 
 

@@ -98,6 +98,15 @@ def ask(t: Vec, s: Vec, seat: int) -> None:
 
 
 @rule
+def unseal(t: Vec, h: Vec, seat: int) -> None:
+    """Take back what the other seats have sealed, and make this seat the actor."""
+    for other in range(t[at.T_PLAYERS]):
+        if other != seat:
+            h[at.SEALED + other] = 0
+    h[at.SEAT] = seat
+
+
+@rule
 def legal(t: Vec, s: Vec, out: Vec) -> int:
     """Every legal move, ascending."""
     phase = s[at.PHASE_]
