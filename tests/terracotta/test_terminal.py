@@ -11,7 +11,7 @@ import xianyang
 from tests.cli.test_commands import run
 from tests.terracotta.scene import YELLOW, acting, edited, scene
 from tests.terracotta.test_random_games import SHEETS, random_game
-from xianyang.core.errors import SheetError, UnknownGame
+from xianyang.core.errors import SheetError, UnknownGame, UnknownMove
 from xianyang.core.game import ALL, Game
 from xianyang.core.speech import speaker
 from xianyang.core.text import plain
@@ -161,9 +161,9 @@ def test_the_prompt_says_what_is_to_be_done() -> None:
         prompts.append(TITLE.words.prompt(say, game.tables, game.state))
         game.push(move)
     assert prompts == [
-        "Yellow is to resolve the inner ring now: sculpt for 2.",
-        "Yellow is to place an officer now.",
-        "Yellow is to use a weapon now, or to keep it active: sword.",
+        "Inner ring: sculpt for 2. Choose a warrior in the organizer.",
+        "Place an officer on a marked cell: points now, and below those of this round's scoring.",
+        "Use the sword for 1 VP? You may choose where an inspector goes.",
     ]
 
 
@@ -177,9 +177,10 @@ def test_every_legal_move_has_a_path_of_parts(players: int) -> None:
         known = placing.parts(then.tables, speaker("fr"))
         legal = [move.integer for move in then.legal]
         ways = placing.paths(then.tables, then.state, then.actor, legal)
-        assert [token for token, _ in ways] == [move.token for move in then.legal]
-        assert len({way for _, way in ways}) == len(ways)
-        for _, way in ways:
+        assert [token for token, *_ in ways] == [move.token for move in then.legal]
+        every = [way for _, *more in ways for way in more]
+        assert len(set(every)) == len(every)
+        for way in every:
             picks = way.split(" ")
             assert set(picks) <= known.keys()
             assert placing.why(then.tables, then.state, then.actor, picks[:1], speaker("en")) is None
@@ -187,15 +188,12 @@ def test_every_legal_move_has_a_path_of_parts(players: int) -> None:
 
 def test_why_parts_lead_nowhere() -> None:
     game = scene(goods={YELLOW: "c"})
-    asked = (game.tables, game.state, YELLOW)
-    assert placing.why(*asked, ["turn", "inner"], speaker("en")) == "Yellow has too few coins: 1."
-    assert (
-        placing.why(*asked, ["put", "e4"], speaker("en"))
-        == "Yellow is to place a worker now, and may turn a ring before that."
-    )
-    assert placing.why(*asked, ["face", "face-n"], speaker("en")) is not None
-    assert placing.why(*asked, ["e4"], speaker("en")) == "No move that is legal now begins so."
+    asked, say = (game.tables, game.state, YELLOW), speaker("en")
+    assert placing.why(*asked, ["ring0"], say) == "Yellow has too few coins: 1."
+    assert placing.why(*asked, ["e4"], say) == "Nothing can be done there now."
     full = edited(game, lambda s: s.__setitem__(at.ARTISAN_AT + 4, 2))
-    assert placing.why(full.tables, full.state, YELLOW, ["craftsman", "5"], speaker("en")) == (
+    assert placing.why(full.tables, full.state, YELLOW, ["worker0.0", "segment5"], say) == (
         "An artisan stands at segment 5: nobody may join him."
     )
+    with pytest.raises(UnknownMove, match="nothing here that is called"):
+        placing.why(*asked, ["turn"], say)

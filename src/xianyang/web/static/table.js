@@ -194,7 +194,7 @@ function drawPlayers({ players, facts, turn }) {
     return row;
   }));
   at("facts").textContent = facts.join(" · ");
-  drawSources(players);
+  drawSources();
 }
 
 function drawLog() {
@@ -245,6 +245,8 @@ function drawScores(table, players, points, winners = []) {
   table.querySelector("tbody").replaceChildren(...rows, sums);
 }
 
+const ranked = (players) => [...players].sort((a, b) => b.score - a.score);
+
 // The name of a source of points: a button where the board can show how they are counted.
 function named(source, key) {
   if (!(key in data.overlays)) return source;
@@ -252,7 +254,8 @@ function named(source, key) {
 }
 
 // What the game would bring if it ended now, where that is more than what stands; and points by round.
-function drawSources(players) {
+function drawSources() {
+  const players = shown.turn.over ? ranked(shown.players) : shown.players;
   const [some, rounds] = [players.every(({ outlook }) => outlook), players.every((player) => player.rounds)];
   at("sources").hidden = !some && !rounds;
   at("forecast").hidden = !some;
@@ -297,8 +300,7 @@ function drawEnd() {
   box.hidden = !present.turn.over || !replay.isLive;
   if (!present.turn.over || box.drawn === present.turn.rematch) return;
   box.drawn = present.turn.rematch;
-  const order = [...present.players].sort((a, b) => b.score - a.score);
-  drawScores(at("scores"), order, (player) => player.points, present.turn.winners);
+  drawScores(at("scores"), ranked(present.players), (player) => player.points, present.turn.winners);
   const link = at("follow");
   at("again").hidden = Boolean(present.turn.rematch) || !present.you.seats.length;
   at("again").querySelector("button").textContent = say("rematch", { name: present.players.at(-1).name });
@@ -320,7 +322,7 @@ at("curtain").addEventListener("close", () => { if ((present.you.curtain ?? pass
 for (const panel of document.querySelectorAll(".more details")) {
   panel.addEventListener("toggle", () => { if (panel.open) panel.scrollIntoView({ block: "nearest" }); });
 }
-at("sources").addEventListener("toggle", () => shown && drawSources(shown.players));
+at("sources").addEventListener("toggle", () => shown && drawSources());
 at("described").addEventListener("toggle", () => describe());
 async function describe() {
   if (!at("described").open || !scene) return;
