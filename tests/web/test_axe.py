@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from tests.web.browsing import DESK, PHONE, choose, chromium, late, open_table, page_of, ready, running, sit
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as made:
-        yield made
+from tests.web.browsing import DESK, PHONE, choose, late, open_table, page_of, ready, running, sit
 
 
 def check(page: Page, what: str) -> None:

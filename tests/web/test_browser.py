@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browsing import (
-    CUT,
     DESK,
     PHONE,
     Server,
     choose,
-    chromium,
     entries,
     late,
     open_table,
@@ -24,23 +21,8 @@ from tests.web.browsing import (
     ready,
     running,
     sit,
+    sound,
 )
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with running(tmp_path / "data") as made:
-        yield made
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as made:
-        yield made
-
-
-def sound(faults: list[str]) -> None:
-    assert [fault for fault in faults if not any(words in fault for words in CUT)] == []
 
 
 def test_a_whole_game_between_two_browsers_and_a_bot(browser: Browser, server: Server) -> None:

@@ -254,7 +254,7 @@ def test_a_rematch_turns_the_seats_and_is_opened_once(tmp_path: Path) -> None:
         assert (await refused(host.rematch(table, "you", SAY))).code == "not-your-seat"
         assert (await refused(host.rematch(table, "me", SAY))).code == "not-over"
         while not table.is_over:
-            await until(lambda: table.is_over or table.actor == 0)
+            await until(lambda: table.is_over or table.waiting == [0])
             if not table.is_over:
                 await host.act(table, "me", Act(f"c{table.game.ply}", 0, table.game.ply, first(table)), SAY)
         next_table, again = await asyncio.gather(host.rematch(table, "me", SAY), host.rematch(table, "me", SAY))
@@ -288,9 +288,9 @@ def test_a_turn_of_several_decisions_can_be_taken_back_until_it_is_done(
         assert (await refused(say(host, table, 0, "finish"))).code == "not-done"
         assert (await refused(say(host, table, 0, "back 0"))).code == "no-way-back"
         await say(host, table, 0, "m2")
-        assert (table.actor, table.can_go_back(), table.turn.waits) == (0, True, False)
+        assert (table.waiting, table.can_go_back(), table.turn.waits) == ([0], True, False)
         await say(host, table, 0, "m1")
-        assert (table.actor, table.turn.waits, table.game.ply) == (0, True, 2)
+        assert (table.waiting, table.turn.waits, table.game.ply) == ([0], True, 2)
         assert scene(table, eyes(0, 0, 1), NOBODY)["turn"]["waits"]
         for token, code in (("m1", "turn-over"), ("back 2", "no-way-back"), ("back x", "no-way-back")):
             assert (await refused(say(host, table, 0, token))).code == code
@@ -301,18 +301,18 @@ def test_a_turn_of_several_decisions_can_be_taken_back_until_it_is_done(
 
     async def after(host: Host) -> None:
         table = await host.find(kept["id"], SAY)
-        assert (table.actor, table.turn.waits, table.game.scores) == (0, True, [2, 0])
+        assert (table.waiting, table.turn.waits, table.game.scores) == ([0], True, [2, 0])
         told = scene(table, eyes(0, 0, 1), NOBODY)["log"]
         assert [entry["text"] for entry in told] == [["0 makes 2."], ["0 makes 0."]]
         await say(host, table, 0, "finish")
-        assert (table.actor, table.game.ply, table.turn.began) == (1, 3, 3)
+        assert (table.waiting, table.game.ply, table.turn.began) == ([1], 3, 3)
         assert (await refused(say(host, table, 1, "back 2"))).code == "no-way-back"
 
     async def last(host: Host) -> None:
         table = await host.find(kept["id"], SAY)
-        assert (table.actor, table.game.ply, table.turn.began, table.turn.waits) == (1, 3, 3, False)
+        assert (table.waiting, table.game.ply, table.turn.began, table.turn.waits) == ([1], 3, 3, False)
         while not table.is_over:
-            await say(host, table, table.actor, "finish" if table.turn.waits else "m1")
+            await say(host, table, table.waiting[0], "finish" if table.turn.waits else "m1")
         assert table.game.is_over
 
     for part in (work, after, last):
@@ -381,7 +381,7 @@ def test_a_move_that_was_kept_after_all_is_found_in_the_log(tmp_path: Path, monk
 
         monkeypatch.setattr(host._archive, "append", unsure)
         await host.act(table, "me", Act("c", 0, table.game.ply, first(table)), SAY)
-        await until(lambda: table.actor == 0)
+        await until(lambda: table.waiting == [0])
         assert [entry.number for entry in table.log] == list(range(len(table.log)))
 
     hosted(tmp_path, work)
@@ -413,7 +413,7 @@ def test_who_has_the_table_before_them_is_shown_and_a_bot_that_warms_up_too(tmp_
             event.clear()
             cold.warming = False
             await until(event.is_set)
-            await until(lambda: table.actor == 1)
+            await until(lambda: table.waiting == [1])
         assert (host.present(table), host.watchers(table), host.thinking(table)) == (set(), 0, None)
 
     hosted(tmp_path, work, cold)

@@ -54,9 +54,9 @@ def test_a_sealed_choice_is_replaced_and_goes_into_the_log_with_the_others(tmp_p
     again = Archive(tmp_path)
     assert again.read("t1").sealed == [choices[2], choices[1]]  # type: ignore[union-attr]
     with pytest.raises(sa.exc.IntegrityError):
-        again.reveal("t1", moves(0)).result(10)
+        again.append("t1", moves(0)).result(10)
     assert again.read("t1").sealed == [choices[2], choices[1]]  # type: ignore[union-attr]
-    again.reveal("t1", moves(1, 2)).result(10)
+    again.append("t1", moves(1, 2)).result(10)
     kept = again.read("t1")
     assert kept is not None
     assert (kept.sealed, len(kept.log)) == ([], 3)

@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import CUT, PHONE, Server, chromium, late, open_table, page_of, running, sit, step
+from tests.web.browsing import PHONE, Server, late, open_table, page_of, running, sit, sound, step
 
 DUE = "#now.mine"
 KINDS = ("footmen", "groups", "archers")
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with running(tmp_path / "data") as made:
-        yield made
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as made:
-        yield made
-
-
-def sound(faults: list[str]) -> None:
-    assert [fault for fault in faults if not any(words in fault for words in CUT)] == []
 
 
 def due(*pages: Page) -> Page | None:

@@ -23,13 +23,13 @@ def asked(game: Game, lang: str = "en") -> str:
 
 
 def ahead(game: Game, move: str) -> list[str]:
-    label = game.parse(move).integer
-    return list(TITLE.words.ahead(SAY, game.tables, game.information(game.actor), label))  # type: ignore[attr-defined]
+    assert TITLE.ahead is not None
+    return TITLE.ahead(SAY, game.tables, game.information(game.actor), game.parse(move).integer)
 
 
 def label(game: Game, move: str) -> str:
-    words = TITLE.words
-    return str(words.move_in(SAY, game.tables, game.information(game.actor), game.parse(move).integer))  # type: ignore[attr-defined]
+    assert TITLE.move_in is not None
+    return TITLE.move_in(SAY, game.tables, game.information(game.actor), game.parse(move).integer)
 
 
 def refused(game: Game, *picks: str) -> str | None:

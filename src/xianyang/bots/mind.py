@@ -11,10 +11,9 @@ from xianyang.bots import parts, programs
 from xianyang.bots.base import Sight
 from xianyang.bots.tree import Tree, vectors
 from xianyang.core import compiled as twins_of
+from xianyang.core.offers import USUAL_SCALE
 from xianyang.core.rules import Rules, Vec
 from xianyang.core.title import Title
-
-USUAL_SCALE = 4000
 
 
 @dataclass(frozen=True)
@@ -40,13 +39,12 @@ class How:
         return list(astuple(self))
 
     def suited(self, title: Title) -> How:
-        """The same way in a game with larger values, or with turns of several decisions (see `core.title.Value`)."""
-        scale, decisions = getattr(title.value, "SCALE", USUAL_SCALE), getattr(title.value, "DECISIONS", 1)
+        """The same way in a game with larger values, or with turns of several decisions (see `core.offers`)."""
         return replace(
             self,
-            noise=self.noise * scale // USUAL_SCALE,
-            scale=self.scale * scale // USUAL_SCALE,
-            rounds=self.rounds * decisions,
+            noise=self.noise * title.SCALE // USUAL_SCALE,
+            scale=self.scale * title.SCALE // USUAL_SCALE,
+            rounds=self.rounds * title.DECISIONS,
         )
 
 

@@ -13,6 +13,7 @@ from xianyang.cli.console import console, errors, show
 from xianyang.cli.keeper import Keeper
 from xianyang.cli.prompt import Prompt
 from xianyang.core.errors import AmbiguousMove, IllegalMove, UnknownMove
+from xianyang.core.foretold import foretell
 from xianyang.core.game import ALL, Game
 from xianyang.core.rng import generator
 from xianyang.core.speech import mark, speaker
@@ -203,16 +204,15 @@ class Session:
             console.print(say("Preview which move? preview ry d7 d6"), markup=False)
             return
         try:
-            events, points = self.game.preview(self.game.parse(rest))
+            foretold = foretell(self.game, self.game.parse(rest), say)
         except (UnknownMove, AmbiguousMove, IllegalMove) as error:
             console.print(str(error), markup=False)
             return
+        for line in (foretold.label, *foretold.sentences):
+            console.print(f"  {line}", markup=False)
         words = self.game.title.words
-        for event in events:
-            if sentence := words.event(say, self.game.tables, event):
-                console.print(f"  {sentence}", markup=False)
         changes = [f"{words.seat(say, seat)} {before} → {after}"
-                   for seat, (before, after) in enumerate(zip(self.game.scores, (sum(after.values()) for after in points), strict=True))]  # fmt: skip
+                   for seat, (before, after) in enumerate(zip(self.game.scores, (sum(after.values()) for after in foretold.points), strict=True))]  # fmt: skip
         console.print("  " + ", ".join(changes), markup=False)
 
     def board(self, rest: str) -> None:

@@ -106,7 +106,7 @@ class Game:
             raise UnknownGame(speaker()("Seat {seat} has nothing to decide now.", seat=seat))
         return self._only_asking(asked(self.rules, self.tables, self._states[-1], seat))
 
-    def chosen(self, choices: Mapping[int, Move | str]) -> Game:
+    def with_sealed(self, choices: Mapping[int, Move | str]) -> Game:
         """The game as it stands while these seats have sealed their choices and others have yet to; it only asks.
 
         Raises IllegalMove, UnknownMove; UnknownGame where nothing is sealed now, or nobody is left to choose.
@@ -331,7 +331,7 @@ class Game:
         """What a legal move would do, as far as the seat to move may know: its events, and everybody's points after it.
 
         Of a sealed choice it tells that it is made and no more: what follows hangs on what others have sealed. Where a
-        game's words know which events are beyond a seat's own go (`Words.is_beyond`), these are left out; the points
+        game knows which events are beyond a seat's own go (`Offers.is_beyond`), these are left out; the points
         are those that stand after all of them. Raises what `push` raises, but for a game that only asks.
         """
         events, h = self.foresee(move)
@@ -356,7 +356,7 @@ class Game:
 
     def _own(self, events: list[Event]) -> list[Event]:
         """The events up to the first that is beyond the go of the seat to move."""
-        is_beyond = getattr(self.title.words, "is_beyond", None)
+        is_beyond = self.title.is_beyond
         if is_beyond is None:
             return events
         return list(itertools.takewhile(lambda event: not is_beyond(event, self.actor), events))

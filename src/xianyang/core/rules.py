@@ -52,6 +52,16 @@ class Simultaneous(Protocol):
     def is_sealed(self, t: Vec, s: Vec, /) -> bool:
         """Whether choices made now stay hidden until the last of them: then a move first says that its seat has chosen."""
 
+    def unseal(self, t: Vec, h: Vec, seat: int, /) -> None:
+        """Take back what other seats have sealed, in an information set of `seat`, and make `seat` the actor."""
+
+
+class Turns(Protocol):
+    """What rules have besides where a seat may have two turns one upon the other."""
+
+    def turn(self, t: Vec, s: Vec, /) -> int:
+        """A number that stays the same for as long as a turn lasts, and tells it from the seat's next one."""
+
 
 def waiting(rules: Any, t: Vec, s: Vec) -> list[int]:
     """The seats that may decide now: the actor, and where choices are simultaneous all that have not chosen."""
@@ -76,10 +86,7 @@ def asked(rules: Any, t: Vec, s: Vec, seat: int) -> Vec:
 
 
 def turn(rules: Any, t: Vec, s: Vec) -> tuple[int, ...]:
-    """What stays the same for as long as one turn of one seat lasts.
-
-    Rules in which a seat may have two turns one upon the other name them apart by a number, ``turn(t, s)``.
-    """
+    """What stays the same for as long as one turn of one seat lasts."""
     number = rules.turn(t, s) if hasattr(rules, "turn") else 0
     return (rules.actor(t, s), number, int(is_sealed(rules, t, s)))
 

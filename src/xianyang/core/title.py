@@ -1,6 +1,7 @@
 """What a game brings to the table: everything that differs from game to game, in one place.
 
-A title is made of plain modules; each protocol here is fulfilled by a module of the game's folder.
+A title is made of plain modules; each protocol here is fulfilled by a module of the game's folder. What these modules
+may have besides stands in `offers`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any, Protocol, TypeAlias
 from xianyang.core.errors import UnknownGame
 from xianyang.core.events import Event
 from xianyang.core.given import whole
+from xianyang.core.offers import Offers
 from xianyang.core.rules import Rules, Vec
 from xianyang.core.sheet import Sheet
 from xianyang.core.sheet import read as read_sheet
@@ -50,12 +52,7 @@ class Moves(Protocol):
 
 
 class Views(Protocol):
-    """What a seat sees, made from its information set only.
-
-    Where the end brings points that the game so far does not show, it also has ``as_if_over(t, h)``: the same
-    position as if the game ended with it. A game that is scored in rounds has ``by_round(t, h)``: points by seat, round
-    and source.
-    """
+    """What a seat sees, made from its information set only."""
 
     def view(self, t: Vec, h: Vec, seat: int) -> dict[str, Any]:
         """The game's own part of a view, as plain JSON data."""
@@ -68,13 +65,7 @@ class Views(Protocol):
 
 
 class Pictures(Protocol):
-    """The game as a picture, made from an information set only (or from a state, for a local game).
-
-    It may have things to lay over the board on request: ``overlays(t, say)``, label by name, and ``overlay(t, h, name, say,
-    theme)``, SVG text without ids in the board's units; one that is named like a source of points shows how these are
-    counted. Where players have things before them it also has ``mat(t, h, other, seat, say, theme)``: what `other` has, as `seat`
-    sees it, as a small SVG picture without ids.
-    """
+    """The game as a picture, made from an information set only (or from a state, for a local game)."""
 
     def picture(self, t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Any:
         """A `Picture`, in a theme by its name; `last` is the label of the last move made by a seat."""
@@ -90,21 +81,13 @@ class Placing(Protocol):
     """How a person picks a move on the page: part by part, from what can be seen.
 
     A part has an id without blanks. The parts of a move, in the order in which they are picked, are a path.
-
-    It may have ``FORESEEN``, the kinds of moves that a page shows on the board before they are confirmed, and
-    ``soon(t, before, after, seat)``: how many more points a scoring that is near would bring `seat` after a move than
-    before it. ``panes(say)`` are the parts of the board that a small screen shows one at a time, by name: ``label`` and
-    ``box`` (left, top, width, height); ``pane(t, h)`` names the one where the decision is made.
-
-    ``WORTH`` says whether the page shows the points that each spot would bring at once: ``"ask"`` the player (that is
-    usual), ``"always"`` or ``"never"``.
     """
 
     def parts(self, t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
         """All parts of a game by id: ``kind`` (``"piece"`` of a hand, ``"spot"`` on the board, ``"turn"`` of what lies
         there, ``"button"``) and ``label`` in words; ``symbol``, the SVG of a piece around the origin, and ``box``, its
-        left, top, width and height; ``at``, the middle of a spot, and ``size``, its width and height; ``angle``, that of a turn, clockwise; ``once``
-        for a button that says all and is not to be confirmed.
+        left, top, width and height; ``at``, the middle of a spot, and ``size``, its width and height; ``angle``, that
+        of a turn, clockwise; ``once`` for a button that says all and is not to be confirmed.
         """
 
     def hand(self, t: Vec, h: Vec, seat: int) -> list[str]:
@@ -131,26 +114,14 @@ class Positions(Protocol):
 
 
 class Value(Protocol):
-    """The hand-made value of a position, for bots that look ahead; marked with `rule`.
-
-    It may also name a ``SCALE``, the value at which a position counts as three quarters of a win (4000), and
-    ``DECISIONS``, about how many decisions a seat makes in one turn (1), so that bots look as far as in other games.
-    """
+    """The hand-made value of a position, for bots that look ahead; marked with `rule`."""
 
     def value(self, t: Vec, s: Vec, seat: int, /) -> int:
         """The standing of a seat less that of the best other, in thousandths; `s` is a state or information set."""
 
 
 class Words(Protocol):
-    """The game in words.
-
-    It may also have ``ahead(say, t, h, move)``: sentences about what a legal move of the seat to decide costs and
-    It may also have ``ahead(say, t, h, move)``: sentences about what a legal move of the seat to decide costs and
-    brings in the decisions that follow from it, beyond the events of the move itself; ``REPEATS``, the kinds of events
-    that only say again what the move is; ``move_in(say, t, h, label)``, what a legal move of the seat to decide is, with
-    the names that only the position has; and ``is_beyond(event, seat)``, whether an event comes after the go of the seat
-    that makes a move, so that a preview ends before it.
-    """
+    """The game in words."""
 
     def name(self, say: Speaker) -> str:
         """The game's name."""
@@ -220,7 +191,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Title:
+class Title(Offers):
     """One game of the table."""
 
     name: str

@@ -1,14 +1,15 @@
 """Things drawn around the origin, as SVG text: groups, places, words, players' marks, lines around figures.
 
-Without ids, so that a page can show a thing in several places at once; presentation attributes only.
+Without ids (but for `corners`), so that a page can show a thing in several places at once; presentation attributes only.
 """
 
 from __future__ import annotations
 
 import functools
+from xml.sax.saxutils import escape, quoteattr
 
 from xianyang.picture.palette import INK, PAPER, Theme, mix
-from xianyang.picture.svg import Element, move, node, number, path, write
+from xianyang.picture.svg import SVG, Element, move, node, number, path, write
 
 
 def rim(theme: Theme) -> str:
@@ -37,7 +38,7 @@ def label(x: float, y: float, words: object, size: float, fill: str, anchor: str
 
 
 @functools.cache
-def mark(seat: int, width: float, ink: str) -> str:
+def seat_mark(seat: int, width: float, ink: str) -> str:
     """A player's mark around the origin, so wide: nothing, a stripe, dots, a cross."""
     half = width / 2
     steps: tuple[object, ...] = (
@@ -65,6 +66,25 @@ def figure(theme: Theme, *drawn: Element | str) -> str:
     return group(*drawn, stroke=edge, stroke_width=theme.outline)
 
 
-def disc(x: float, y: float, r: float) -> str:
+def circle(x: float, y: float, r: float) -> str:
     """The path of a circle."""
     return path("M", x - r, y, "a", r, r, 0, 1, 1, 2 * r, 0, "a", r, r, 0, 1, 1, -2 * r, 0, "z")
+
+
+def corners(name: str, x: float, y: float, wide: float, high: float, length: float, theme: Theme) -> str:
+    """Corners of this length around a place, so far from its middle; `name` is their id."""
+    d = "".join(path("M", sx * (wide - length), sy * high, "H", sx * wide, "V", sy * (high - length))
+                for sx in (-1, 1) for sy in (-1, 1))  # fmt: skip
+    lines = [
+        node("path", d=d, stroke=PAPER, stroke_width=5.6),
+        node("path", d=d, stroke=theme.accent, stroke_width=2.8),
+    ]
+    return write(node("g", *lines, fill="none", stroke_linecap="round", transform=move(x, y), id=name))
+
+
+def small(box: tuple[float, float, float, float], drawn: str, title: str | None = None) -> str:
+    """A picture of its own from a left, top, width and height; without a title it is only an ornament."""
+    named = 'aria-hidden="true"' if title is None else f'role="img" aria-label={quoteattr(title)}'
+    words = "" if title is None else f"<title>{escape(title)}</title>"
+    view = " ".join(map(number, box))
+    return f'<svg xmlns="{SVG}" viewBox="{view}" {named} stroke-linejoin="round">{words}{drawn}</svg>'

@@ -51,8 +51,16 @@ class Archive:
         return self._writer.do(work)
 
     def append(self, table: str, moves: Sequence[Logged]) -> Future[None]:
-        """Add entries to a log. The future fails where one of that number, or of that command, is there already."""
-        return self._writer.do(lambda connection: _append(connection, table, moves))
+        """Add entries to a log and let go of the table's sealed choices: all of it or nothing.
+
+        The future fails where an entry of that number, or of that command, is there already.
+        """
+
+        def work(connection: sa.Connection) -> None:
+            _append(connection, table, moves)
+            connection.execute(sealed.delete().where(sealed.c.table_id == table))
+
+        return self._writer.do(work)
 
     def seal(self, table: str, choice: Sealed) -> Future[None]:
         """Keep a sealed choice, in place of the one that its seat made before."""
@@ -60,15 +68,6 @@ class Archive:
         def work(connection: sa.Connection) -> None:
             connection.execute(sealed.delete().where(sealed.c.table_id == table, sealed.c.seat == choice.seat))
             connection.execute(sealed.insert(), {"table_id": table, **choice.__dict__})
-
-        return self._writer.do(work)
-
-    def reveal(self, table: str, moves: Sequence[Logged]) -> Future[None]:
-        """Add entries to a log, as `append` does, and let go of the table's sealed choices: all of it or nothing."""
-
-        def work(connection: sa.Connection) -> None:
-            _append(connection, table, moves)
-            connection.execute(sealed.delete().where(sealed.c.table_id == table))
 
         return self._writer.do(work)
 

@@ -298,8 +298,7 @@ class Host:
     def _keep(self, table: Table, proposal: Proposal) -> Future[None]:
         if proposal.choice is not None:
             return self._archive.seal(table.id, proposal.choice)
-        keep = self._archive.reveal if proposal.reveals else self._archive.append
-        return keep(table.id, proposal.logged)
+        return self._archive.append(table.id, proposal.logged)
 
     async def _catch_up(self, table: Table) -> None:
         """Put on the board what the store has and the table has not: what is kept is the only truth."""

@@ -93,13 +93,11 @@ class Archive(Protocol):
         """Keep a new table, its first moves, and who sits there. Fails for a second rematch of one table."""
 
     def append(self, table: str, moves: Sequence[Logged]) -> Future[None]:
-        """Add entries to a log; fails where one of that number, or of that command, is there already."""
+        """Add entries to a log and let go of the table's sealed choices, all of it or nothing; fails where an entry of
+        that number, or of that command, is there already."""
 
     def seal(self, table: str, choice: Sealed) -> Future[None]:
         """Keep a sealed choice, in place of the one that its seat made before."""
-
-    def reveal(self, table: str, moves: Sequence[Logged]) -> Future[None]:
-        """Add entries to a log, as `append` does, and let go of the table's sealed choices: all of it or nothing."""
 
     def claim(self, claim: Claim, session: str) -> Future[None]:
         """Give a seat to somebody; fails where it is taken."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from xianyang.core.foretold import foretell
 from xianyang.core.game import ALL, Game, breakdown
 from xianyang.core.rules import CHANCE, SPECTATOR, Vec
 from xianyang.core.speech import Speaker
@@ -124,24 +125,20 @@ def _turn(table: Table, eyes: Eyes, around: Around, now: int) -> dict[str, Any]:
         "shown": now,
         "prompt": prompt(table, eyes),
         "waiting": table.waiting if now == game.ply else [seat for seat in [game.actor_at(now)] if seat >= 0],
-        "mine": _may_act(table, eyes.seat),
+        "mine": eyes.seat in table.deciding,
         "chosen": chosen(table, eyes),
         "changing": changing(table, eyes),
         "over": table.is_over,
         "closed": table.closed is not None,
         "winners": game.winners if table.is_over else [],
         "waits": table.turn.waits,
-        "back": game.ply - 1 if _may_act(table, eyes.seat) and table.can_go_back() else None,
+        "back": game.ply - 1 if eyes.seat in table.deciding and table.can_go_back() else None,
         "thinking": around.thinking,
         "headline": headline(table, eyes, around.thinking),
         "free": table.free,
         "pane": pane(table, eyes, now),
         "rematch": table.rematch,
     }
-
-
-def _may_act(table: Table, seat: int | None) -> bool:
-    return seat in table.deciding
 
 
 def chosen(table: Table, eyes: Eyes) -> str | None:
@@ -154,7 +151,7 @@ def chosen(table: Table, eyes: Eyes) -> str | None:
 
 def prompt(table: Table, eyes: Eyes) -> str:
     """What the seat that looks has to do now, in words; empty where it has nothing to do."""
-    if not _may_act(table, eyes.seat) or table.turn.waits:
+    if eyes.seat not in table.deciding or table.turn.waits:
         return ""
     game = table.game
     return table.title.words.prompt(eyes.say, game.tables, known(table, eyes.seat, game.ply))
@@ -201,7 +198,7 @@ def called(table: Table, seat: int, say: Speaker) -> str:
 
 def _players(table: Table, h: Any, seat_shown: int, around: Around, eyes: Eyes) -> list[dict[str, Any]]:
     title, t, say = table.title, table.game.tables, eyes.say
-    mat = getattr(title.pictures, "mat", None) if table.closed is None else None
+    mat = title.mat if table.closed is None else None
     outlook, rounds = _outlook(table, h), _rounds(table, h, say)
     points = breakdown(title, t, h, table.game.players) if table.closed is None else [{}] * table.game.players
     return [
@@ -225,31 +222,27 @@ def _players(table: Table, h: Any, seat_shown: int, around: Around, eyes: Eyes) 
 
 def _rounds(table: Table, h: Vec, say: Speaker) -> list[list[list[list[Any]]]] | None:
     """The points of each seat by round and source, for games that are scored in rounds."""
-    views = table.title.views
-    if table.closed or not hasattr(views, "by_round"):
+    title = table.title
+    if table.closed or title.by_round is None:
         return None
-    found = views.by_round(table.game.tables, h)
-    return [[_named(points, table.title, say) for points in rows] for rows in found]
+    return [[_named(points, title, say) for points in rows] for rows in title.by_round(table.game.tables, h)]
 
 
 def pane(table: Table, eyes: Eyes, ply: int) -> str | None:
     """The part of the board where the decision is made, for a small screen."""
-    placing = table.title.placing
-    if table.closed or not hasattr(placing, "pane"):
+    if table.closed or table.title.pane is None:
         return None
-    found: str = placing.pane(table.game.tables, known(table, viewer(table, eyes), ply))
-    return found
+    return table.title.pane(table.game.tables, known(table, viewer(table, eyes), ply))
 
 
 def overlay(table: Table, name: str, eyes: Eyes, ply: int | None) -> str:
     """What can be laid over the board by this name, as of a ply; empty where there is nothing to show. Raises Refused."""
-    pictures: Any = table.title.pictures
+    overlays, made = table.title.overlays, table.title.overlay
     t, say = table.game.tables, eyes.say
-    if table.closed or name not in getattr(pictures, "overlays", lambda t, say: {})(t, say):
+    if table.closed or overlays is None or made is None or name not in overlays(t, say):
         raise Refused(422, "no-overlay", say("Nothing of this name can be shown on the board."))
     now = table.game.ply if ply is None else min(ply, table.game.ply)
-    found: str = pictures.overlay(t, known(table, viewer(table, eyes), now), name, say, eyes.theme)
-    return found
+    return made(t, known(table, viewer(table, eyes), now), name, say, eyes.theme)
 
 
 def _named(points: dict[str, int], title: Title, say: Speaker) -> list[list[Any]]:
@@ -258,10 +251,10 @@ def _named(points: dict[str, int], title: Title, say: Speaker) -> list[list[Any]
 
 def _outlook(table: Table, h: Vec) -> list[dict[str, int]] | None:
     """The points by source that the game would bring if it ended now; None where they are the standing ones."""
-    views, game = table.title.views, table.game
-    if table.closed or table.is_over or not hasattr(views, "as_if_over"):
+    title, game = table.title, table.game
+    if table.closed or table.is_over or title.as_if_over is None:
         return None
-    return breakdown(table.title, game.tables, views.as_if_over(game.tables, h), game.players)
+    return breakdown(title, game.tables, title.as_if_over(game.tables, h), game.players)
 
 
 def board(table: Table, h: Any, seat: int | None, say: Speaker, theme: str, ply: int) -> dict[str, str]:
@@ -296,7 +289,7 @@ def _plainly(table: Table, seat: int | None, ply: int, by: int, say: Speaker) ->
 
 def moves(table: Table, seat: int | None) -> list[list[str]]:
     """The legal moves of a seat on its turn: the token of each, then the ways to pick it, parts with blanks between."""
-    if seat is None or not _may_act(table, seat) or table.turn.waits:
+    if seat is None or seat not in table.deciding or table.turn.waits:
         return []
     game = table.asking(seat)
     h = known(table, seat, game.ply) if game is table.game else game.information(seat)
@@ -324,26 +317,17 @@ def preview(table: Table, seat: int, token: str, eyes: Eyes) -> dict[str, Any]:
     say = eyes.say
     game, words = table.asking(seat), table.title.words
     move = game.move(table.title.moves.parse(token))
-    events, h = game.foresee(move)
-    points = breakdown(table.title, game.tables, h, game.players)
-    repeats = getattr(words, "REPEATS", ())
-    sentences = (words.event(say, game.tables, event) for event in events if event.kind not in repeats)
+    foretold = foretell(game, move, say)
     gains = [
         {"seat": seat, "colour": words.seat(say, seat), "before": sum(before.values()), "after": sum(after.values()),
          "sources": [[words.source(say, name), after[name] - n] for name, n in before.items() if after[name] != n]}
-        for seat, (before, after) in enumerate(zip(game.breakdown, points, strict=True))
+        for seat, (before, after) in enumerate(zip(game.breakdown, foretold.points, strict=True))
         if before != after
     ]  # fmt: skip
-    label = words.move(say, game.tables, move.integer)
-    if hasattr(words, "move_in"):
-        label = words.move_in(say, game.tables, game.information(seat), move.integer)
-    told = [one for one in sentences if one]
-    if hasattr(words, "ahead"):
-        told += words.ahead(say, game.tables, game.information(seat), move.integer)
-    found: dict[str, Any] = {"token": token, "label": label, "text": told, "gains": gains}
-    if move.kind in getattr(table.title.placing, "FORESEEN", ()):
+    found: dict[str, Any] = {"token": token, "label": foretold.label, "text": foretold.sentences, "gains": gains}
+    if move.kind in table.title.FORESEEN:
         now = board(table, known(table, seat, game.ply), seat, say, eyes.theme, game.ply)
-        then = table.title.pictures.board(game.tables, h, seat, say, eyes.theme, move.integer).parts
+        then = table.title.pictures.board(game.tables, foretold.h, seat, say, eyes.theme, move.integer).parts
         found["board"] = _changed(now, then)
     return found
 
@@ -358,7 +342,7 @@ def badges(table: Table, seat: int) -> dict[str, list[int]]:
     """The points that each legal move would bring a seat, by token: at once, and more in a scoring that is near."""
     game, title = table.asking(seat), table.title
     t, before = game.tables, game.information(seat)
-    soon = getattr(title.placing, "soon", None)
+    soon = title.soon
     standing, found = sum(game.breakdown[seat].values()), {}
     for move in game.legal:
         _, after = game.foresee(move)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from xianyang.core.chance import Chance, Secure
@@ -40,13 +40,12 @@ Entry: TypeAlias = tuple[int, str, str | None]
 @dataclass(frozen=True)
 class Proposal:
     """What becomes of a table once it is kept: a game, its turn and the entries of the log that lead there; or a
-    `choice` that stays sealed. `reveals`: the choices that were sealed are among the entries."""
+    `choice` that stays sealed."""
 
     game: Game
     turn: Turn
     logged: Sequence[Logged]
     choice: Sealed | None = None
-    reveals: bool = False
 
 
 class Table:
@@ -130,18 +129,14 @@ class Table:
     # -- playing
 
     @property
-    def actor(self) -> int:
-        """The seat whose turn it is; it stays so until the turn is done. OVER at the end."""
-        if self.turn.waits:
-            return next(entry.by for entry in reversed(self.log) if entry.by != CHANCE)
-        return self.game.actor
-
-    @property
     def deciding(self) -> list[int]:
-        """The seats that may say something now: the actor, or all that seal a choice or may still change it."""
+        """The seats that may say something now: the one whose turn it is until the turn is done, or all that seal a
+        choice or may still change it."""
         if self.closed is not None or self.is_over:
             return []
-        return [self.actor] if self.turn.waits else self.game.waiting
+        if self.turn.waits:
+            return [next(entry.by for entry in reversed(self.log) if entry.by != CHANCE)]
+        return self.game.waiting
 
     @property
     def waiting(self) -> list[int]:
@@ -163,7 +158,7 @@ class Table:
         if not self.sealed:
             return self.game
         if "standing" not in self.shown:
-            self.shown["standing"] = self.game.chosen(
+            self.shown["standing"] = self.game.with_sealed(
                 {seat: self._move(one.token) for seat, one in self.sealed.items()}
             )
         found: Game = self.shown["standing"]
@@ -182,7 +177,7 @@ class Table:
         if self.is_sealing:
             return self._propose_sealed(seat, token, command)
         trial, turn = self.game.copy(), Turn(self.turn.began, self.turn.waits)
-        self.enter(trial, turn, token)
+        self._enter(trial, turn, token)
         return self._proposal(trial, turn, [(seat, token, command)])
 
     def propose_deal(self) -> Proposal:
@@ -201,8 +196,8 @@ class Table:
         for _ in choices:
             one = choices[trial.actor]
             entries.append((one.seat, one.token, one.command))
-            self.enter(trial, turn, one.token)
-        return replace(self._proposal(trial, turn, entries), reveals=True)
+            self._enter(trial, turn, one.token)
+        return self._proposal(trial, turn, entries)
 
     def _proposal(self, trial: Game, turn: Turn, entries: list[Entry]) -> Proposal:
         """With chance's answer, and numbered for the log."""
@@ -211,7 +206,7 @@ class Table:
         logged = [Logged(first + i, by, token, command, now) for i, (by, token, command) in enumerate(made)]
         return Proposal(trial, turn, logged)
 
-    def enter(self, game: Game, turn: Turn, token: str) -> None:
+    def _enter(self, game: Game, turn: Turn, token: str) -> None:
         """Put one entry of the log on a board."""
         if token == DONE:
             turn.began, turn.waits = game.ply, False
@@ -248,7 +243,7 @@ class Table:
     def accept(self, proposal: Proposal) -> None:
         """What was proposed is kept now."""
         if proposal.choice is not None:
-            self._keep(proposal.choice)
+            self._seal(proposal.choice)
             return
         self._forget_after(min([self.game.ply, proposal.game.ply, *_backs(proposal.logged)]))
         self.game, self.turn = proposal.game, proposal.turn
@@ -257,7 +252,7 @@ class Table:
         self.commands.update({entry.command: entry.token for entry in proposal.logged if entry.command})
         self.changed()
 
-    def _keep(self, choice: Sealed) -> None:
+    def _seal(self, choice: Sealed) -> None:
         self.sealed = dict(sorted((self.sealed | {choice.seat: choice}).items()))
         if choice.command:
             self.commands[choice.command] = choice.token
@@ -267,12 +262,12 @@ class Table:
         """Put choices that are kept in their places."""
         for choice in choices:
             if choice.ply == self.game.ply:
-                self._keep(choice)
+                self._seal(choice)
 
     def replay(self, entries: Sequence[Logged]) -> None:
         """Put entries of the log on the board."""
         for entry in entries:
-            self.enter(self.game, self.turn, entry.token)
+            self._enter(self.game, self.turn, entry.token)
         self.accept(Proposal(self.game, self.turn, entries))
 
     def changed(self) -> None:

@@ -227,7 +227,7 @@ async def table_page(request: AnyRequest, id: TableId) -> Template:
     empty = found.pictures.board(t, table.game.information(None, 0), -1, say, theme, None)
     data = {"texts": strings(say), **static_of(table, say, theme)}
     return page(request, "table.html", id=table.id, data=_script(data), game=found.words.name(say), base=empty.base,
-                help=found.words.help(say), players=len(table.seats), rich=hasattr(found.pictures, "mat"),
+                help=found.words.help(say), players=len(table.seats), rich=found.mat is not None,
                 worth=data["worth"], panes=data["panes"], overlays=data["overlays"], wide=_is_wide(empty), **links_of(request, table))  # fmt: skip
 
 
@@ -243,10 +243,10 @@ def static_of(table: Table, say: Speaker, theme: str) -> dict[str, Any]:
     return {
         "id": table.id,
         "parts": found.placing.parts(table.game.tables, say),
-        "panes": found.placing.panes(say) if hasattr(found.placing, "panes") else {},
-        "overlays": found.pictures.overlays(table.game.tables, say) if hasattr(found.pictures, "overlays") else {},
+        "panes": found.panes(say) if found.panes else {},
+        "overlays": found.overlays(table.game.tables, say) if found.overlays else {},
         "sources": list(found.rules.SOURCES),
-        "worth": getattr(found.placing, "WORTH", "ask"),
+        "worth": found.WORTH,
         "emblems": [found.pictures.emblem(seat, theme) for seat in seats],
     }
 

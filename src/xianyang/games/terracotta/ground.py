@@ -11,7 +11,7 @@ from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta import names, plan
 from xianyang.games.terracotta.faces import action
 from xianyang.games.terracotta.signs import coin, coins, master, thin, weapon, wet_clay
-from xianyang.picture.drawn import disc, label, put
+from xianyang.picture.drawn import circle, label, put
 from xianyang.picture.palette import Theme, mix
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import move, node, number, path, short, write
@@ -105,7 +105,7 @@ def _wheel(found: Printed, theme: Theme) -> str:
     stands, numbers = "", []
     for segment in range(at.SEGMENTS):
         for kind, r in ((plan.CRAFTSMAN, 10), (plan.ARTISAN, 13)):
-            stands += disc(*plan.worker_at(segment, kind), r)
+            stands += circle(*plan.worker_at(segment, kind), r)
         a, b = plan.round_about(segment - 11.4 / plan.STEP, 179)
         numbers.append(node("text", text=segment + 1, x=a, y=b + 4))
     drawn.append(node("path", d=stands, fill="none", stroke=theme.bronze, stroke_width=1, stroke_dasharray="3 3"))
@@ -256,7 +256,7 @@ def _organizer(found: Printed, say: Speaker, theme: Theme) -> str:
     for kind in range(at.TYPES):
         x, y = plan.organizer_at(kind)
         drawn += frame(x + (width - plan.ORGANIZER[0]) / 2, y, width, height, theme, tint(theme, 0.05))
-        sockets += "".join(disc(plan.slot_at(kind, taken)[0], y + 10, 3) for taken in range(at.FIGURES))
+        sockets += "".join(circle(plan.slot_at(kind, taken)[0], y + 10, 3) for taken in range(at.FIGURES))
     return drawn + write(node("path", d=sockets, fill=tint(theme, 0.25), stroke=theme.bronze, stroke_width=0.6))
 
 

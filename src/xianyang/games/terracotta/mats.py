@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from xml.sax.saxutils import escape, quoteattr
 
 from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker
@@ -14,7 +13,7 @@ from xianyang.games.terracotta.masters import token_at
 from xianyang.games.terracotta.people import artisan, craftsman
 from xianyang.games.terracotta.signs import armed, coin, dry_clay, master, master_token, priority_token, wet_clay
 from xianyang.games.terracotta.statues import stand
-from xianyang.picture.drawn import group, label, put
+from xianyang.picture.drawn import group, label, put, small
 from xianyang.picture.palette import theme as theme_of
 
 WIDTH = 340
@@ -49,12 +48,7 @@ def mat(t: Vec, h: Vec, other: int, seat: int, say: Speaker, theme: str) -> str:
     title says everything in words.
     """
     have = belongings(t, h, other)
-    title = in_words(have, say)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-        f'aria-label={quoteattr(title)} stroke-linejoin="round"><title>{escape(title)}</title>'
-        f"{_strip(have, theme_of(theme).name)}</svg>"
-    )
+    return small((0, 0, WIDTH, HEIGHT), _strip(have, theme_of(theme).name), in_words(have, say))
 
 
 def laid(t: Vec, h: Vec, other: int, theme: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from xianyang.games.terracotta.statues import FACE, NOBODY
-from xianyang.picture.drawn import figure, halo, mark, put
+from xianyang.picture.drawn import figure, halo, put, seat_mark
 from xianyang.picture.palette import INK, PAPER, TERRACOTTA_SEATS, mix, on
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import node, path
@@ -56,7 +56,7 @@ def craftsman(seat: int | None, theme: str = "light") -> str:
         node("path", d=body, fill=colour),
         node("path", d=head, fill=FACE),
         node("path", d=path("M", -5, -21, "h", 10), fill="none", stroke_width=2),
-        put(0, -5, mark(seat or 0, 14, on(colour))),
+        put(0, -5, seat_mark(seat or 0, 14, on(colour))),
     )
 
 
@@ -101,7 +101,7 @@ def artisan(seat: int | None, theme: str = "light") -> str:
         node("path", d=head, fill=FACE),
         node("path", d=hat, fill=mix(colour, INK, 0.5)),
         node("path", d=apron, fill=mix(colour, PAPER, 0.6)),
-        put(0, -5, mark(seat or 0, 18, on(colour))),
+        put(0, -5, seat_mark(seat or 0, 18, on(colour))),
     )
 
 

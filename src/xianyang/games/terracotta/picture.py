@@ -17,10 +17,9 @@ from xianyang.games.terracotta.overlays import overlay, overlays
 from xianyang.games.terracotta.people import ARTISAN, artisan
 from xianyang.games.terracotta.rules import actor
 from xianyang.games.terracotta.scoring import total
-from xianyang.picture.drawn import label, put
-from xianyang.picture.palette import PAPER
+from xianyang.picture.drawn import corners, label, put, small
 from xianyang.picture.palette import theme as theme_of
-from xianyang.picture.svg import Base, Picture, base, move, node, number, path, prefix_of, write
+from xianyang.picture.svg import Base, Picture, base, move, node, prefix_of, write
 
 __all__ = ["board", "emblem", "mat", "overlay", "overlays", "picture"]
 
@@ -82,14 +81,7 @@ def marked(h: Vec, last: int | None) -> int | None:
 @functools.lru_cache(256)
 def _corners(cell: int, theme: str) -> str:
     reach = plan.CELL / 2 - 2
-    d = "".join(path("M", sx * (reach - 12), sy * reach, "H", sx * reach, "V", sy * (reach - 12))
-                for sx in (-1, 1) for sy in (-1, 1))  # fmt: skip
-    lines = [
-        node("path", d=d, stroke=PAPER, stroke_width=5.6),
-        node("path", d=d, stroke=theme_of(theme).accent, stroke_width=2.8),
-    ]
-    return write(node("g", *lines, fill="none", stroke_linecap="round", transform=move(*plan.middle(cell)),
-                      id="board-last-cell"))  # fmt: skip
+    return corners("board-last-cell", *plan.middle(cell), reach, reach, 12, theme_of(theme))
 
 
 # -- players
@@ -118,6 +110,4 @@ def _panel(seat: int, turn: bool, name: str, points: str, inside: str, theme_nam
 def emblem(seat: int, theme: str) -> str:
     """A player's artisan as a small picture of its own, for lists of players; it has no ids."""
     width, height = ARTISAN
-    box = " ".join(map(number, (-width / 2 - 2, -height - 2, width + 4, height + 4)))
-    drawn = artisan(seat, theme)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" aria-hidden="true" stroke-linejoin="round">{drawn}</svg>'
+    return small((-width / 2 - 2, -height - 2, width + 4, height + 4), artisan(seat, theme))

@@ -11,7 +11,7 @@ import functools
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.people import LACQUER
 from xianyang.games.terracotta.statues import CLAY, DRY, LINE, STEEL, WOOD
-from xianyang.picture.drawn import disc, group, label, mark, put, rim
+from xianyang.picture.drawn import circle, group, label, put, rim, seat_mark
 from xianyang.picture.palette import INK, PAPER, TERRACOTTA_SEATS, mix, on
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import node, path, write
@@ -43,14 +43,14 @@ def coin(theme: str = "light") -> str:
     """A coin with a square hole, 22 across."""
     hole = node("rect", x=-3.4, y=-3.4, width=6.8, height=6.8, fill=PAPER, stroke=INK, stroke_width=1)
     face = node("circle", r=10.4, fill=GOLD, **edged(theme))
-    return write(face) + thin(disc(0, 0, 7.6), "#6d5214", 1) + write(hole)
+    return write(face) + thin(circle(0, 0, 7.6), "#6d5214", 1) + write(hole)
 
 
 @functools.cache
 def coins(n: int, theme: str = "light") -> str:
     """Coins as one with its number, 28 across."""
     face = node("circle", r=13.4, fill=GOLD, **edged(theme))
-    return write(face) + thin(disc(0, 0, 10.8), "#6d5214", 0.9) + label(0, 5.6, n, 16, INK)
+    return write(face) + thin(circle(0, 0, 10.8), "#6d5214", 0.9) + label(0, 5.6, n, 16, INK)
 
 
 def drop(theme: str) -> str:
@@ -129,7 +129,7 @@ def master_token(seat: int, cost: int, theme: str = "light") -> str:
     return (
         write(square)
         + label(0, 3.6 if seat else 5.4, cost, 15, on(colour))
-        + put(0, 8.6, mark(seat, 16, on(colour)), 0.86)
+        + put(0, 8.6, seat_mark(seat, 16, on(colour)), 0.86)
     )
 
 
@@ -139,11 +139,11 @@ def chip(seat: int, words: object, theme: str = "light") -> str:
     colour = TERRACOTTA_SEATS[seat]
     ground = node("rect", x=-14, y=-11, width=28, height=22, rx=5, fill=colour, **edged(theme))
     if words == "":
-        return write(ground) + put(0, 0, mark(seat, 18, on(colour)))
+        return write(ground) + put(0, 0, seat_mark(seat, 18, on(colour)))
     return (
         write(ground)
         + label(0, 3.4 if seat else 5, words, 14, on(colour))
-        + put(0, 7.4, mark(seat, 18, on(colour)), 0.7)
+        + put(0, 7.4, seat_mark(seat, 18, on(colour)), 0.7)
     )
 
 
@@ -181,8 +181,8 @@ MASTER_PARTS: tuple[tuple[tuple[str, str], ...], ...] = (
     ),
     (
         (path("M", -18, 3, "C", -10, -9, 10, -9, 18, 3, "C", 10, 14, -10, 14, -18, 3, "z"), PAPER),
-        (disc(0, 2.6, 6.6), WOOD),
-        (disc(0, 2.6, 2.4), INK),
+        (circle(0, 2.6, 6.6), WOOD),
+        (circle(0, 2.6, 2.4), INK),
         (path("M", -17, -7, "C", -9, -17, 9, -17, 17, -7, "C", 8, -12, -8, -12, -17, -7, "z"), WOOD),
     ),
     (

@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 
 from xianyang.games.terracotta import layout as at
-from xianyang.picture.drawn import disc, figure, group, halo, mark, put, rim
+from xianyang.picture.drawn import circle, figure, group, halo, put, rim, seat_mark
 from xianyang.picture.palette import INK, PAPER, TERRACOTTA_SEATS, mix, on
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import Element, node, path, write
@@ -78,7 +78,7 @@ def warrior(kind: int, seat: int | None, theme: str = "light") -> str:
         node("path", d=hat, fill=INK),
         before,
         node("path", d=BASE, fill=colour),
-        put(0, -4, mark(seat or 0, 30, ink)),
+        put(0, -4, seat_mark(seat or 0, 30, ink)),
     )
 
 
@@ -89,14 +89,16 @@ def stand(seat: int, theme: str = "light") -> str:
     return put(
         0,
         4,
-        figure(ground, halo(BASE, ground), node("path", d=BASE, fill=colour), put(0, -4, mark(seat, 30, on(colour)))),
+        figure(
+            ground, halo(BASE, ground), node("path", d=BASE, fill=colour), put(0, -4, seat_mark(seat, 30, on(colour)))
+        ),
     )
 
 
-_FRAME = path("M", -9, 0, "v", -4, "h", 4, "v", -9, "h", 10, "v", 9, "h", 4, "v", 4, "z") + disc(0, -16, 3.4)
+_FRAME = path("M", -9, 0, "v", -4, "h", 4, "v", -9, "h", 10, "v", 9, "h", 4, "v", 4, "z") + circle(0, -16, 3.4)
 SMALL = (
     path("M", -10, 0, "v", -3, "l", 5, -10, "h", 10, "l", 5, 10, "v", 3, "z", "M", -3, -18, "l", -4, -7, "l", 5, 3, "h", 4, "l", 5, -3,
-         "l", -4, 7, "z") + disc(0, -16, 3.4),
+         "l", -4, 7, "z") + circle(0, -16, 3.4),
     _FRAME + path("M", 7.4, -4, "v", -22, "h", 2, "v", 22, "z", "M", 2, -19, "q", 0, -5, 5.4, -6, "h", 4, "v", 6, "q", -6, -2, -9.4, 0, "z"),
     _FRAME + path("M", -11, -15, "q", 11, 9, 22, 0, "q", -11, 15, -22, 0, "z", "M", -2, -18, "v", -5, "h", 4, "v", 5, "z"),
     _FRAME + path("M", -9.4, -4, "v", -17, "l", -1, -2, "l", 2, -5, "l", 2, 5, "l", -1, 2, "v", 17, "z", "M", 2, -14, "h", 9, "v", 6, "q",
@@ -237,9 +239,9 @@ def musician(theme: str = "light") -> str:
         "z",
     )
     sticks = path("M", -15, -22, "L", -21, -40, "M", 15, -22, "L", 21, -40)
-    tips = disc(-21, -41, 2.2) + disc(21, -41, 2.2)
-    drum = disc(0, -15, 13)
-    skin = disc(0, -15, 9.6)
+    tips = circle(-21, -41, 2.2) + circle(21, -41, 2.2)
+    drum = circle(0, -15, 13)
+    skin = circle(0, -15, 9.6)
     face = path("M", -2.4, -40, "h", 1, "M", 1.4, -40, "h", 1, "M", -3, -18, "l", 6, 6, "M", 3, -18, "l", -6, 6)
     return _clay(theme, (body, CLAY), (head, mix(CLAY, PAPER, 0.2)), (hair, mix(CLAY, INK, 0.35)), (sticks, None),
                  (tips, LINE), (drum, mix(CLAY, INK, 0.25)), (skin, mix(CLAY, PAPER, 0.5)), (face, None))  # fmt: skip

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import functools
 
+from xianyang.games.xian import layout as at
+from xianyang.picture.drawn import circle
 from xianyang.picture.palette import INK
 from xianyang.picture.svg import node, path, write
 
 BRONZE = "#b8943f"
 WOOD = "#a8713f"
 ARROWHEADS, HALBERD, SWORD, CROSSBOW, CHARIOT, HORSE = range(6)
-MATERIALS = (BRONZE, BRONZE, BRONZE, WOOD, WOOD, WOOD)
 
 
 def _arrowhead(x: float, y: float) -> str:
     return path(
         "M", x, y - 16, "q", 5, 8, 7, 16, "l", -5, -2, "v", 8, "h", -4, "v", -8, "l", -5, 2, "q", 2, -8, 7, -16, "z"
     )
-
-
-def _circle(x: float, y: float, r: float) -> str:
-    return path("M", x - r, y, "a", r, r, 0, 1, 1, 2 * r, 0, "a", r, r, 0, 1, 1, -2 * r, 0, "z")
 
 
 def _spokes(x: float, y: float, r: float) -> str:
@@ -53,7 +50,7 @@ PARTS = {
     ),
     CHARIOT: (
         path("M", -22, 8, "v", -18, "q", 2, -6, 7, -6, "v", 12, "h", 20, "v", 12, "z",
-             "M", -28, -20, "Q", -6, -42, 16, -20, "z") + _circle(-6, 16, 14),
+             "M", -28, -20, "Q", -6, -42, 16, -20, "z") + circle(-6, 16, 14),
         _spokes(-6, 16, 14) + path("M", 5, 4, "Q", 18, 4, 29, -2, "M", -6, -4, "V", -21),
     ),
     HORSE: (
@@ -66,9 +63,9 @@ PARTS = {
 
 
 @functools.cache
-def weapon(kind: int) -> str:
-    """A type of equipment in its material, with lines of ink."""
+def weapon(kind: int, material: int) -> str:
+    """A type of equipment in a material, with lines of ink."""
     filled, lines = PARTS[kind]
-    made = node("path", d=filled, fill=MATERIALS[kind], stroke=INK, stroke_width=1.5)
+    made = node("path", d=filled, fill=BRONZE if material == at.BRONZE else WOOD, stroke=INK, stroke_width=1.5)
     inked = node("path", d=lines, fill="none", stroke=INK, stroke_width=1.5, stroke_linecap="round")
     return write(made) + (write(inked) if lines else "")

@@ -12,21 +12,8 @@ from xianyang.core.rules import Vec
 from xianyang.games.xian import layout as at
 from xianyang.games.xian.armoury_drawn import BRONZE, WOOD, weapon
 from xianyang.games.xian.figures import FACE, disc
-from xianyang.games.xian.symbols import (
-    ARROWS,
-    COLOURS,
-    LACQUER,
-    clay,
-    coin,
-    end_face,
-    group,
-    label,
-    pigment,
-    prestige,
-    put,
-    rim,
-    sign,
-)
+from xianyang.games.xian.symbols import ARROWS, COLOURS, LACQUER, clay, coin, end_face, pigment, prestige, sign
+from xianyang.picture.drawn import group, label, put, rim
 from xianyang.picture.palette import INK, PAPER, mix, on
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import node, path, write
@@ -231,7 +218,7 @@ def _equipment_card(kind: int, section: str, material: int, price: int, gift: in
     ground = theme_of(theme)
     paper = node("rect", x=-37.2, y=-51.2, width=74.4, height=102.4, rx=5, fill=PAPER, stroke=rim(ground),
                  stroke_width=ground.outline)  # fmt: skip
-    drawn = write(paper) + band(material, 37.2, -51.2, 22) + put(0, 2, weapon(kind), 0.86)
+    drawn = write(paper) + band(material, 37.2, -51.2, 22) + put(0, 2, weapon(kind, material), 0.86)
     badge = node("circle", cx=-23, cy=-40.2, r=9.4, fill=PAPER, stroke=INK, stroke_width=1.2)
     drawn += write(badge) + label(-23, -35, section, 15, INK)
     foot = label(-27 if gift else -10, 44, price, 18, INK) + put(-12 if gift else 8, 38, coin(), 0.76)
@@ -258,7 +245,7 @@ def band(material: int, half: float, top: float, height: float) -> str:
 
 
 @functools.lru_cache(256)
-def owned(kind: int, section: str, n: int, theme: str = "light") -> str:
+def owned(kind: int, section: str, material: int, n: int, theme: str = "light") -> str:
     """Equipment that a player has, 38 by 24: its section, the thing, and how many where there are several."""
     ground = theme_of(theme)
     paper = node(
@@ -266,8 +253,8 @@ def owned(kind: int, section: str, n: int, theme: str = "light") -> str:
     )
     drawn = write(paper) + label(-12.4, 5, section, 14, INK)
     if n == 1:
-        return drawn + put(5, 0, weapon(kind), 0.33)
-    return drawn + put(1, 0, weapon(kind), 0.27) + label(13.4, 5, n, 14, LACQUER)
+        return drawn + put(5, 0, weapon(kind, material), 0.33)
+    return drawn + put(1, 0, weapon(kind, material), 0.27) + label(13.4, 5, n, 14, LACQUER)
 
 
 @functools.cache

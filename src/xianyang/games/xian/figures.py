@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import functools
 
-from xianyang.games.xian.symbols import CLAY, group, put, rim
+from xianyang.games.xian.symbols import CLAY
+from xianyang.picture.drawn import circle, figure, halo, put, rim, seat_mark
 from xianyang.picture.palette import INK, PAPER, XIAN_SEATS, Theme, mix, on
 from xianyang.picture.palette import theme as theme_of
-from xianyang.picture.svg import Element, node, path, write
+from xianyang.picture.svg import node, path, write
 
 FACE = "#d9ae86"
 SPEAR = "#b8943f"
@@ -38,29 +39,13 @@ LANCE = path("M", 20, -4, "V", -60, "l", -3, -6, "l", 3, -9, "l", 3, 9, "l", -3,
 
 
 @functools.cache
-def mark(seat: int, width: float, ink: str) -> str:
-    """A player's mark around the origin, so wide: nothing, a stripe, dots, a cross."""
-    half = width / 2
-    steps: tuple[object, ...] = (
-        (),
-        ("M", -half, 0, "h", width),
-        tuple(step for i in (-1, -1 / 3, 1 / 3, 1) for step in ("M", i * (half - 1), 0, "h", 0.1)),
-        ("M", -4.6, -2.4, "l", 9.2, 4.8, "M", 4.6, -2.4, "l", -9.2, 4.8),
-    )[seat]
-    if not steps:
-        return ""
-    return write(node("path", d=path(*steps), fill="none", stroke=ink, stroke_width=3.4 if seat == 2 else 1.9,
-                      stroke_linecap="round"))  # fmt: skip
-
-
-@functools.cache
 def warrior(seat: int, theme: str = "light") -> str:
     """A painted warrior: a spear, armour in the player's colour, a square base with the player's mark."""
     ground, colour = theme_of(theme), XIAN_SEATS[seat]
     ink = on(colour)
     base = node("path", d=path("M", -18, 0, "v", -7, "h", 36, "v", 7, "z"), fill=colour)
     lance = node("path", d=LANCE, fill=SPEAR, stroke_width=2.2)
-    return _figure(
+    return figure(
         ground,
         halo(BODY + LEGS + HEAD + HAIR, ground),
         node("path", d=LANCE, fill="none", stroke=rim(ground), stroke_width=5) if ground.name == "night" else "",
@@ -72,7 +57,7 @@ def warrior(seat: int, theme: str = "light") -> str:
         node("path", d=HAIR, fill=INK, stroke="none"),
         node("path", d=path("M", 13, -35, "h", 8, "v", 5, "h", -8, "z"), fill=FACE),
         base,
-        put(0, -3.5, mark(seat, 28, ink)),
+        put(0, -3.5, seat_mark(seat, 28, ink)),
     )
 
 
@@ -83,7 +68,7 @@ def raw(theme: str = "light") -> str:
     line = "#5f3417"
     base = path("M", -16, -4, "a", 16, 4.6, 0, 0, 1, 32, 0, "a", 16, 4.6, 0, 0, 1, -32, 0, "z")
     knot = path("M", -4, -68, "c", 1, -4, 7, -4, 8, 0)
-    return _figure(
+    return figure(
         ground,
         halo(BODY + LEGS + HEAD + base, ground),
         node("path", d=base, fill=mix(CLAY, INK, 0.28)),
@@ -100,8 +85,8 @@ def sealed(seat: int, theme: str = "light") -> str:
     ground, colour = theme_of(theme), XIAN_SEATS[seat]
     block = node("path", d=path("M", -25, 0, "v", -13, "h", 50, "v", 13, "z"), fill=colour)
     ribbon = path("M", 20, -13, "l", 5, -8, "l", 3, 3, "l", 3, -2, "l", -5, 8, "z")
-    return put(0, -13, raw(theme), 0.86) + _figure(
-        ground, node("path", d=ribbon, fill="#a6301f"), block, put(0, -6.5, mark(seat, 36, on(colour)))
+    return put(0, -13, raw(theme), 0.86) + figure(
+        ground, node("path", d=ribbon, fill="#a6301f"), block, put(0, -6.5, seat_mark(seat, 36, on(colour)))
     )
 
 
@@ -111,11 +96,11 @@ def seal(seat: int, theme: str = "light") -> str:
     ground, colour = theme_of(theme), XIAN_SEATS[seat]
     knob = path("M", -4, -2, "v", -4, "q", -3, -5, 4, -5, "q", 7, 0, 4, 5, "v", 4, "z")
     block = path("M", -11, -2, "h", 22, "v", 12, "h", -22, "z")
-    return _figure(
+    return figure(
         ground,
         halo(knob + block, ground),
         node("path", d=knob + block, fill=colour),
-        put(0, 4, mark(seat, 16, on(colour))),
+        put(0, 4, seat_mark(seat, 16, on(colour))),
     )
 
 
@@ -123,8 +108,8 @@ def seal(seat: int, theme: str = "light") -> str:
 def disc(seat: int, theme: str = "light") -> str:
     """A player's colour and mark on a disc, 20 across, around the origin: for lists."""
     ground, colour = theme_of(theme), XIAN_SEATS[seat]
-    rest = halo(path("M", -9.4, 0, "a", 9.4, 9.4, 0, 0, 1, 18.8, 0, "a", 9.4, 9.4, 0, 0, 1, -18.8, 0, "z"), ground)
-    return _figure(ground, rest, node("circle", r=9.4, fill=colour), put(0, 0, mark(seat, 12, on(colour))))
+    rest = halo(circle(0, 0, 9.4), ground)
+    return figure(ground, rest, node("circle", r=9.4, fill=colour), put(0, 0, seat_mark(seat, 12, on(colour))))
 
 
 @functools.cache
@@ -134,13 +119,13 @@ def builder(seat: int, theme: str = "light") -> str:
     robe = path("M", -11, 0, "C", -10, -12, -8, -20, -5, -23, "h", 10, "C", 8, -20, 10, -12, 11, 0, "z")
     face = path("M", -5, -25, "q", 0, 6, 5, 6, "q", 5, 0, 5, -6, "z")
     hat = path("M", -11, -25, "L", 0, -36, "L", 11, -25, "Q", 0, -22, -11, -25, "z")
-    return _figure(
+    return figure(
         ground,
         halo(robe + hat, ground),
         node("path", d=robe, fill=colour),
         node("path", d=face, fill=FACE),
         node("path", d=hat, fill=mix(colour, PAPER, 0.72)),
-        put(0, -6, mark(seat, 13, on(colour))),
+        put(0, -6, seat_mark(seat, 13, on(colour))),
     )
 
 
@@ -160,7 +145,7 @@ def minister(theme: str = "light") -> str:
     hat = path("M", -6, -31, "v", -5, "q", 6, -6, 12, 0, "v", 5, "z", "M", -6, -33, "h", -11, "v", 3, "h", 11, "z",
                "M", 6, -33, "h", 11, "v", 3, "h", -11, "z")  # fmt: skip
     belt = path("M", -11.6, -14, "h", 23.2, "v", 4, "h", -24, "z")
-    return _figure(
+    return figure(
         ground,
         halo(robe + hat, ground),
         node("path", d=robe, fill="#8c2a1b"),
@@ -177,16 +162,4 @@ def supervisor(seat: int, theme: str = "light") -> str:
     ground, colour = theme_of(theme), XIAN_SEATS[seat]
     width, height = SUPERVISOR
     drum = node("rect", x=-width / 2, y=-height, width=width, height=height, rx=5, fill=colour, stroke=rim(ground))
-    return _figure(ground, drum, put(0, -height / 2, mark(seat, 24, on(colour))))
-
-
-def halo(shape: str, theme: Theme) -> Element | str:
-    """A light line around a figure in the night theme, where its own dark one is lost."""
-    if theme.name != "night":
-        return ""
-    return node("path", d=shape, fill=rim(theme), stroke=rim(theme), stroke_width=3.2)
-
-
-def _figure(theme: Theme, *drawn: Element | str) -> str:
-    edge = theme.edge if theme.name == "night" else INK
-    return group(*drawn, stroke=edge, stroke_width=theme.outline)
+    return figure(ground, drum, put(0, -height / 2, seat_mark(seat, 24, on(colour))))

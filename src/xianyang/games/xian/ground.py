@@ -12,7 +12,8 @@ from xianyang.games.xian import plan
 from xianyang.games.xian.figures import raw
 from xianyang.games.xian.moves import space_name
 from xianyang.games.xian.spots import tile_said
-from xianyang.games.xian.symbols import any_pigment, bonus_tile, clay, label, put, soldier, titled
+from xianyang.games.xian.symbols import any_pigment, bonus_tile, clay, soldier, titled
+from xianyang.picture.drawn import label, put
 from xianyang.picture.palette import Theme, mix
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import node, path, write

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from xml.sax.saxutils import escape, quoteattr
 
 from xianyang.core.rules import SPECTATOR, Vec
 from xianyang.core.speech import Speaker
@@ -15,10 +14,10 @@ from xianyang.games.xian.figures import builder, seal, warrior
 from xianyang.games.xian.moves import card_name
 from xianyang.games.xian.names import HELPER_NAMES
 from xianyang.games.xian.rows import sealed_pair
-from xianyang.games.xian.symbols import bonus_tile, clay, coin, label, pigment, put
+from xianyang.games.xian.symbols import bonus_tile, clay, coin, pigment
 from xianyang.games.xian.things import listed
+from xianyang.picture.drawn import label, put, small
 from xianyang.picture.palette import theme as theme_of
-from xianyang.picture.svg import number
 
 WIDTH = 340
 ROW = 26
@@ -65,11 +64,7 @@ def mat(t: Vec, h: Vec, other: int, seat: int, say: Speaker, theme: str) -> str:
     """
     have = belongings(t, h, other, seat)
     height, inside = _strip(have, _further(t, have, theme), theme)
-    title = in_words(have, say)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {number(height)}" role="img" '
-        f'aria-label={quoteattr(title)} stroke-linejoin="round"><title>{escape(title)}</title>{inside}</svg>'
-    )
+    return small((0, 0, WIDTH, height), inside, in_words(have, say))
 
 
 def laid(t: Vec, h: Vec, other: int, seat: int, theme: str) -> str:
@@ -119,7 +114,9 @@ def _pair(h: Vec, other: int, seat: int) -> tuple[int, int] | None:
 def _further(t: Vec, have: Belongings, theme: str) -> tuple[tuple[float, str], ...]:
     """Helpers, equipment and the end tile, each with its width."""
     found = [(STEP, helper_tag(t, n)) for n, _ in have.helpers]
-    found += [(STEP, owned(kind, section, n, theme)) for kind, section, n in have.equipment]
+    found += [
+        (STEP, owned(kind, section, int(t[at.T_MATERIAL + kind]), n, theme)) for kind, section, n in have.equipment
+    ]
     if have.hidden:
         found.append((STEP, covered(have.hidden, theme)))
     if have.end:

@@ -15,11 +15,10 @@ from xianyang.games.xian.ground import Printed, printed
 from xianyang.games.xian.mats import mat
 from xianyang.games.xian.rules import actor
 from xianyang.games.xian.scoring import total
-from xianyang.games.xian.symbols import label, put
 from xianyang.games.xian.views import board as text_board
-from xianyang.picture.palette import PAPER
+from xianyang.picture.drawn import corners, label, put, small
 from xianyang.picture.palette import theme as theme_of
-from xianyang.picture.svg import Base, Picture, base, move, node, number, path, prefix_of, write
+from xianyang.picture.svg import Base, Picture, base, move, node, prefix_of, write
 
 __all__ = ["board", "emblem", "mat", "picture"]
 
@@ -95,23 +94,13 @@ def _marks(found: Printed, h: Vec, last: int | None, theme: str) -> dict[str, st
 def _on_space(found: Printed, space: int, theme: str) -> str:
     t = found.tables()
     reach = plan.size_of(t) / 2 - 3
-    return _corners(f"board-last-{pit_drawn.KEYS[space]}", *plan.space_at(t, space), reach, reach, theme)
+    return corners(f"board-last-{pit_drawn.KEYS[space]}", *plan.space_at(t, space), reach, reach, 14, theme_of(theme))
 
 
 @functools.cache
 def _on_card(place: int, theme: str) -> str:
     width, height = plan.CARD
-    return _corners("board-last-card", *plan.shelf_at(place), width / 2 + 1, height / 2 + 1, theme)
-
-
-def _corners(name: str, x: float, y: float, wide: float, high: float, theme: str) -> str:
-    d = "".join(path("M", sx * (wide - 14), sy * high, "H", sx * wide, "V", sy * (high - 14))
-                for sx in (-1, 1) for sy in (-1, 1))  # fmt: skip
-    lines = [
-        node("path", d=d, stroke=PAPER, stroke_width=5.6),
-        node("path", d=d, stroke=theme_of(theme).accent, stroke_width=2.8),
-    ]
-    return write(node("g", *lines, fill="none", stroke_linecap="round", transform=move(x, y), id=name))
+    return corners("board-last-card", *plan.shelf_at(place), width / 2 + 1, height / 2 + 1, 14, theme_of(theme))
 
 
 # -- players
@@ -120,19 +109,18 @@ def _corners(name: str, x: float, y: float, wide: float, high: float, theme: str
 def panel(t: Vec, h: Vec, other: int, seat: int, say: Speaker, theme: str) -> str:
     """One player below the board: name, points, and what the player has."""
     turn = actor(t, h) == other and actor(t, h) != OVER
-    return _panel(
-        other, turn, words.seat(say, other), int(total(t, h, other)), mats.laid(t, h, other, seat, theme), theme
-    )
+    points = say("{points} PP", points=int(total(t, h, other)))
+    return _panel(other, turn, words.seat(say, other), points, mats.laid(t, h, other, seat, theme), theme)
 
 
 @functools.lru_cache(2048)
-def _panel(seat: int, turn: bool, name: str, points: int, inside: str, theme_name: str) -> str:
+def _panel(seat: int, turn: bool, name: str, points: str, inside: str, theme_name: str) -> str:
     theme = theme_of(theme_name)
     width, height = PANEL
     x, y = plan.MARGIN + (seat % 2) * (width + 8), plan.WIDTH + 4 + (seat // 2) * height
     around = node("rect", width=width, height=height - 8, rx=4, fill=theme.panel,
                   stroke=theme.accent if turn else theme.bronze, stroke_width=2.2 if turn else 0.8)  # fmt: skip
-    head = label(12, 21, name, 17, theme.ink, "start") + label(width - 12, 21, f"{points} PP", 17, theme.ink, "end")
+    head = label(12, 21, name, 17, theme.ink, "start") + label(width - 12, 21, points, 17, theme.ink, "end")
     return f'<g id="board-players-{seat}" transform="{move(x, y)}">{write(around)}{head}{put(10, 28, inside)}</g>'
 
 
@@ -140,6 +128,4 @@ def _panel(seat: int, turn: bool, name: str, points: int, inside: str, theme_nam
 def emblem(seat: int, theme: str) -> str:
     """A player's warrior as a small picture of its own, for lists of players; it has no ids."""
     width, height = WARRIOR
-    box = " ".join(map(number, (-width / 2 + 2, -height - 1, width, height + 3)))
-    drawn = warrior(seat, theme)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" aria-hidden="true" stroke-linejoin="round">{drawn}</svg>'
+    return small((-width / 2 + 2, -height - 1, width, height + 3), warrior(seat, theme))

@@ -13,7 +13,8 @@ from xianyang.games.xian.ground import Printed, names
 from xianyang.games.xian.moves import space_name
 from xianyang.games.xian.scoring import majority, painted_in
 from xianyang.games.xian.spots import token_gone, token_said
-from xianyang.games.xian.symbols import LACQUER, coin, label, medal, pigment, put, titled, token
+from xianyang.games.xian.symbols import LACQUER, coin, medal, pigment, titled, token
+from xianyang.picture.drawn import label, put
 from xianyang.picture.palette import INK, PAPER, XIAN_SEATS, mix, on
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import move, node, path, write

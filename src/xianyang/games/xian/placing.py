@@ -7,7 +7,6 @@ one way only is a spot alone; where there are several ways (a fee, a tile), the 
 from __future__ import annotations
 
 import functools
-import re
 from itertools import permutations
 from typing import Any
 
@@ -38,13 +37,31 @@ LABELS = {
 }  # fmt: skip
 AT_ONCE = ("swap", "stay", "done")
 """Buttons that say all that is to be said."""
-PLAIN = {
-    at.PASS: "pass", at.DONE: "done", at.SEAL: "seal", at.BARE: "bare", at.PAY: "pay", at.DISCOUNT: "discount",
-    at.KEEP: "keep",
-}  # fmt: skip
+PLAIN = (at.PASS, at.DONE, at.SEAL, at.BARE, at.PAY, at.DISCOUNT, at.KEEP)
+"""Moves whose button is named like their token."""
 WORTH = "never"
 """What spaces bring is printed on them, and all else is foretold."""
-SHOWN = range(at.END_TILES_SHOWN)
+
+
+def _building_name(building: int, place: int) -> str:
+    return f"{at.COLOUR_LETTERS[building]}.{place}"
+
+
+def _shelf_name(place: int) -> str:
+    return f"shelf.{place + 1}"
+
+
+def _end_name(tile: int, place: int) -> str:
+    return f"end{tile + 1}.{place}"
+
+
+SPOTS = (
+    {space_name(space): (at.CRAFT, space, space) for space in range(at.SPACES)}
+    | {_building_name(n, place): (at.ENTER, n, place) for place in range(at.BUILDINGS) for n in range(at.BUILDINGS)}
+    | {_shelf_name(place): (at.FORGE, place, place) for place in range(at.SHELF)}
+    | {_end_name(n, place): (at.END_TILE, n, place) for n in range(at.END_TILES) for place in range(at.END_TILES_SHOWN)}
+)
+"""All spots by name: the first move of those that are made there, what lies there, as a number, and its place."""
 
 
 def parts(t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
@@ -73,24 +90,19 @@ def _button(label: str) -> dict[str, Any]:
 
 
 def _spots(t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
+    side = plan.size_of(t)
     found: dict[str, dict[str, Any]] = {}
-
-    def spot(name: str, label: str, where: tuple[float, float], size: tuple[float, float]) -> None:
+    for name, (first, number, place) in SPOTS.items():
+        if first == at.CRAFT:
+            label, where, size = say("space {space}", space=name), plan.space_at(t, number), (side, side)
+        elif first == at.ENTER:
+            label, where, size = say(BUILDING_NAMES[number]), plan.building_at(place), plan.BUILDING
+        elif first == at.FORGE:
+            label, where, size = say("equipment on place {place}", place=place + 1), plan.shelf_at(place), plan.CARD
+        else:
+            label = say("end tile: {tile}", tile=say(END_TILE_NAMES[number]))
+            where, size = plan.end_tile_at(place), plan.END_TILE
         found[name] = {"kind": "spot", "label": label, "at": where, "size": size}
-
-    for space in range(at.SPACES):
-        side = plan.size_of(t)
-        spot(space_name(space), say("space {space}", space=space_name(space)), plan.space_at(t, space), (side, side))
-    for place in range(at.BUILDINGS):
-        for building, letter in enumerate(at.COLOUR_LETTERS):
-            spot(f"{letter}.{place}", say(BUILDING_NAMES[building]), plan.building_at(place), plan.BUILDING)
-    for place in range(at.SHELF):
-        label = say("equipment on place {place}", place=place + 1)
-        spot(f"shelf.{place + 1}", label, plan.shelf_at(place), plan.CARD)
-    for tile in range(at.END_TILES):
-        for number in SHOWN:
-            label = say("end tile: {tile}", tile=say(END_TILE_NAMES[tile]))
-            spot(f"end{tile + 1}.{number}", label, plan.end_tile_at(number), plan.END_TILE)
     return found
 
 
@@ -126,12 +138,11 @@ def _ways(h: Vec, seat: int, move: int, crowded: set[int]) -> list[str]:
 
 
 def _building_spot(h: Vec, building: int) -> str:
-    place = h[at.BUILDING_ON : at.BUILDING_ON + at.BUILDINGS].index(building + 1)
-    return f"{at.COLOUR_LETTERS[building]}.{place}"
+    return _building_name(building, h[at.BUILDING_ON : at.BUILDING_ON + at.BUILDINGS].index(building + 1))
 
 
 def _end_spot(h: Vec, tile: int) -> str:
-    return f"end{tile + 1}.{sum(h[at.END_LEFT : at.END_LEFT + tile])}"
+    return _end_name(tile, sum(h[at.END_LEFT : at.END_LEFT + tile]))
 
 
 @functools.cache
@@ -143,13 +154,13 @@ def _still(move: int) -> tuple[str, ...]:
     if at.PAIR <= move < at.FAVOUR:
         return (" ".join(map(card_name, pair_cards(move))),)
     if move in PLAIN:
-        return (PLAIN[move],)
+        return (token(move),)
     if at.CRAFT <= move < at.SEAL:
         return (space_name(move - at.CRAFT),)
     if at.PAINT <= move < at.FORGE:
         return (space_name(move - at.PAINT),)
     if at.FORGE <= move < at.PAY:
-        return (f"shelf.{move - at.FORGE + 1}",)
+        return (_shelf_name(move - at.FORGE),)
     return _with_resources(move)
 
 
@@ -191,13 +202,11 @@ def why(t: Vec, h: Vec, seat: int, picks: list[str], say: Speaker) -> str | None
 
 def _lying(h: Vec, spot: str) -> str:
     """The spot of the building or the end tile that lies where this one would: a place has a spot for each."""
-    if (found := re.fullmatch(r"[yrgb]\.(\d)", spot)) is not None:
-        kind = h[at.BUILDING_ON + int(found[1])] - 1
-        return f"{at.COLOUR_LETTERS[kind]}.{found[1]}" if kind >= 0 else spot
-    if (found := re.fullmatch(r"end\d\.(\d)", spot)) is not None:
-        left = [tile for tile in range(at.END_TILES) if h[at.END_LEFT + tile]]
-        return f"end{left[int(found[1])] + 1}.{found[1]}" if int(found[1]) < len(left) else spot
-    return spot
+    first, _, place = SPOTS.get(spot, (0, 0, 0))
+    if first == at.ENTER and h[at.BUILDING_ON + place] > 0:
+        return _building_name(h[at.BUILDING_ON + place] - 1, place)
+    left = [tile for tile in range(at.END_TILES) if h[at.END_LEFT + tile]]
+    return _end_name(left[place], place) if first == at.END_TILE and place < len(left) else spot
 
 
 def _nearest(t: Vec, h: Vec, move: int) -> int:
@@ -223,14 +232,10 @@ def _said(say: Speaker, t: Vec, h: Vec, move: int) -> str:
 
 def _meant(h: Vec, spot: str) -> int | None:
     """The move that somebody who picks a spot most likely means; None for what is no spot."""
-    if (found := re.fullmatch(r"([ABC])(\d)", spot)) is not None:
-        space = at.PLACES * at.SECTION_LETTERS.index(found[1]) + int(found[2]) - 1
-        painting = h[at.PHASE_] == at.PAINTING or (h[at.PHASE_] != at.CRAFTING and h[at.PIT + space] != at.EMPTY)
-        return (at.PAINT if painting else at.CRAFT) + space
-    if (found := re.fullmatch(r"([yrgb])\.\d", spot)) is not None:
-        return at.ENTER + at.COLOUR_LETTERS.index(found[1])
-    if (found := re.fullmatch(r"shelf\.(\d)", spot)) is not None:
-        return at.FORGE + int(found[1]) - 1
-    if (found := re.fullmatch(r"end(\d)\.\d", spot)) is not None:
-        return at.END_TILE + int(found[1]) - 1
-    return None
+    if spot not in SPOTS:
+        return None
+    first, number, _ = SPOTS[spot]
+    if first == at.CRAFT:
+        painting = h[at.PHASE_] == at.PAINTING or (h[at.PHASE_] != at.CRAFTING and h[at.PIT + number] != at.EMPTY)
+        return (at.PAINT if painting else at.CRAFT) + number
+    return first + number

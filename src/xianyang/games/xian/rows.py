@@ -13,8 +13,9 @@ from xianyang.games.xian.figures import disc, supervisor, warrior
 from xianyang.games.xian.moves import equipment_name, pair_cards
 from xianyang.games.xian.scoring import standing, total
 from xianyang.games.xian.spots import end_tile_said
-from xianyang.games.xian.symbols import LACQUER, end_tile, group, label, put, titled
+from xianyang.games.xian.symbols import LACQUER, end_tile, titled
 from xianyang.games.xian.views import order
+from xianyang.picture.drawn import group, label, put
 from xianyang.picture.palette import INK, PAPER
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import move, node, path, write

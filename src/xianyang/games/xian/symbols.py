@@ -12,9 +12,10 @@ from xml.sax.saxutils import escape
 
 from xianyang.games.xian import layout as at
 from xianyang.games.xian.armoury_drawn import SWORD, weapon
-from xianyang.picture.palette import INK, PAPER, XIAN_COLOURS, Theme, mix, on
+from xianyang.picture.drawn import group, label, put, rim
+from xianyang.picture.palette import INK, PAPER, XIAN_COLOURS, mix, on
 from xianyang.picture.palette import theme as theme_of
-from xianyang.picture.svg import Element, move, node, number, path, write
+from xianyang.picture.svg import node, path, write
 
 COLOURS = tuple(XIAN_COLOURS.values())
 CLAY = "#b9734a"
@@ -22,34 +23,9 @@ WOOD = "#8a5a34"
 LACQUER = "#a6301f"
 
 
-def rim(theme: Theme) -> str:
-    """The line around a thing on the ground of a theme."""
-    return mix(theme.edge, PAPER, 0.72) if theme.name == "night" else theme.edge
-
-
-def group(*drawn: Element | str, **attributes: object) -> str:
-    """Elements, or their text, in a group."""
-    opening, closing = write(node("g", text="|", **attributes)).rsplit("|", 1)
-    inside = (part if isinstance(part, str) else write(part) for part in drawn)
-    return f"{opening}{''.join(inside)}{closing}"
-
-
-def put(x: float, y: float, drawn: str, scale: float = 1) -> str:
-    """A thing somewhere else, perhaps smaller."""
-    place = move(x, y) + (f" scale({number(scale)})" if scale != 1 else "")
-    return f'<g transform="{place}">{drawn}</g>'
-
-
 def titled(words: str, drawn: str) -> str:
     """A thing that says what it is when it is pointed at."""
     return f"<g><title>{escape(words)}</title>{drawn}</g>"
-
-
-def label(x: float, y: float, words: object, size: float, fill: str, anchor: str = "middle", bold: bool = True) -> str:
-    """A word or a number, its baseline at y."""
-    return write(node("text", text=words, x=x, y=y, font_size=size, fill=fill,
-                      text_anchor=None if anchor == "start" else anchor,
-                      font_weight="bold" if bold else None))  # fmt: skip
 
 
 # -- colours
@@ -227,7 +203,7 @@ def end_face(tile: int) -> str:
         steps = path("M", -12, 9, "v", -7, "h", 8, "v", -6, "h", 8, "v", 9, "h", 8, "v", 4, "z")
         return write(node("path", d=steps, fill=INK))
     if tile == at.E_PAIRS:
-        return put(-8, 0, weapon(SWORD), 0.34) + put(8, 0, weapon(SWORD), 0.34)
+        return put(-8, 0, weapon(SWORD, at.BRONZE), 0.34) + put(8, 0, weapon(SWORD, at.BRONZE), 0.34)
     return ""
 
 

@@ -12,8 +12,9 @@ from xianyang.games.xian.buildings import crowd, fee
 from xianyang.games.xian.figures import builder, minister, raw, visitor
 from xianyang.games.xian.ground import tint
 from xianyang.games.xian.spots import minister_said
-from xianyang.games.xian.symbols import COLOURS, coin, group, label, pigment, prestige, put, sign, titled
+from xianyang.games.xian.symbols import COLOURS, coin, pigment, prestige, sign, titled
 from xianyang.games.xian.words import building as building_name
+from xianyang.picture.drawn import group, label, put
 from xianyang.picture.palette import INK, PAPER, Theme, mix, on
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import move, node, path, write

@@ -110,13 +110,13 @@ export class Decision {
     const { turn } = this.scene;
     const made = [];
     if (this.mine && picker.token && picker.sure) {
-      made.push(button(say(picker.isLaying ? "place" : "confirm"), () => picker.finish(), { class: "go", "data-key": "confirm" }));
+      made.push(this.confirm(picker, "confirm"));
       if (picker.turns().length > 1) made.push(button(say("turn"), () => picker.rotate(1), { "data-key": "turn" }));
-      made.push(button(say(picker.isLaying ? "cancel" : "again"), () => picker.back(), { "data-key": "cancel" }));
+      made.push(this.cancel(picker));
     } else if (this.mine) {
       const look = turn.chosen ? "" : "go"; // what is chosen already need not be chosen again
       for (const id of picker.buttons()) made.push(button(data.parts[id].label, () => picker.pick(id), { class: look, "data-key": id }));
-      if (picker.path.some((id) => data.parts[id].kind !== "piece")) made.push(button(say(picker.isLaying ? "cancel" : "again"), () => picker.back(), { "data-key": "cancel" }));
+      if (picker.path.some((id) => data.parts[id].kind !== "piece")) made.push(this.cancel(picker));
     }
     if (!this.live) made.push(button(say("present"), () => at("last").click(), { class: "go", "data-key": "present" }));
     if (turn.waits && turn.back !== null) made.push(button(say("done"), () => this.ask("finish"), { class: "go", "data-key": "done" }));
@@ -126,6 +126,14 @@ export class Decision {
       made.push(button(say("change", { name: `${colour} (${name})` }), () => this.pass(seat), { "data-key": `change-${seat}` }));
     }
     fill(at("actions"), ...made);
+  }
+
+  confirm(picker, key) {
+    return button(say(picker.isLaying ? "place" : "confirm"), () => picker.finish(), { class: "go", "data-key": key });
+  }
+
+  cancel(picker) {
+    return button(say(picker.isLaying ? "cancel" : "again"), () => picker.back(), { "data-key": "cancel" });
   }
 
   // The walk in words: what is picked so far, and what can be picked next.
@@ -146,7 +154,7 @@ export class Decision {
       "data-key": `way-${id}`, "aria-pressed": picker.token ? String(id === picker.picked("turn")) : null,
     }));
     const steps = [];
-    if (picker.token) steps.push(button(say(picker.isLaying ? "place" : "confirm"), () => picker.finish(), { class: "go", "data-key": "way-confirm" }));
+    if (picker.token) steps.push(this.confirm(picker, "way-confirm"));
     if (picker.path.length) steps.push(button(say("step_back"), () => picker.back(), { "data-key": "way-back" }));
     fill(at("ways"), ...items.map((item) => element("li", {}, item)), element("li", { class: "steps" }, ...steps));
   }

@@ -139,10 +139,7 @@ export class Picker {
 
   // The path without a piece: where order means nothing the others stay, else those picked after it go too.
   without(id) {
-    const rest = this.path.filter((part) => part !== id);
-    const again = this.at([...rest, id]);
-    const same = again && String(leaves(again)) === String(leaves(this.at()));
-    return same ? rest : this.path.slice(0, this.path.indexOf(id));
+    return this.ordered ? this.path.slice(0, this.path.indexOf(id)) : this.pieces().filter((piece) => piece !== id);
   }
 
   // Put what is picked on a spot, in the way round that it had, or the first that is legal.
