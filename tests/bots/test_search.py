@@ -15,7 +15,7 @@ from xianyang.bots.mind import Mind, mind
 from xianyang.bots.search import STYLE, Search, SearchBot, searching
 from xianyang.core.rng import generator
 from xianyang.core.rules import LEGAL, Vec
-from xianyang.games import NAMES, title
+from xianyang.games import NAMES
 
 PLAIN = replace(STYLE, simulations=0, prior=1, replies=4)
 """As in games of which nothing is known beforehand."""

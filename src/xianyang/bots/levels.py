@@ -69,9 +69,7 @@ BOTS = {
         _flat(SIMULATIONS),
     ),
     "search": Entry(
-        mark(
-            "Tree search: plays on many times, each player the moves that have done best for that player so far."
-        ),
+        mark("Tree search: plays on many times, each player the moves that have done best for that player so far."),
         _search(SEARCHES),
     ),
     **LEVELS,
