@@ -57,7 +57,7 @@ LEVELS = {
     ),
     "craftsman": Entry(mark("Looks one move ahead, and overlooks a few moves."), _greedy(overlook=300, noise=500)),
     "master": Entry(mark("Plays its best moves on for two rounds, a few hundred times."), _flat(300)),
-    "emperor": Entry(mark("Plays its best moves on for two rounds, thousands of times."), _flat(3000)),
+    "emperor": Entry(mark("Plays on thousands of times, and learns the best answers of all players."), _search(3000)),
 }
 """The levels, weakest first."""
 

@@ -270,14 +270,16 @@ def choice(tree: Tree, turn: int, step: int, first: int, n: int, is_sealed: bool
     return edge
 
 
-def sealing(rules: Any) -> Callable[..., bool]:
-    """The rules' `is_sealed`, never true where there is none."""
+@rule
+def never_sealed(t: Vec, s: Vec) -> bool:
+    """Of a game in which nobody decides at the same time as another."""
+    return False
 
-    @rule
-    def never(t: Vec, s: Vec) -> bool:
-        return False
 
-    return getattr(rules, "is_sealed", never)
+@rule
+def unseal_nothing(t: Vec, h: Vec, seat: int) -> None:
+    """Of such a game too."""
+    return
 
 
 def build_follow(rules: Any) -> Callable[..., int]:
@@ -286,7 +288,7 @@ def build_follow(rules: Any) -> Callable[..., int]:
     key = part(rules, "key", build_key)
     look = part(rules, "look", build_look)
     offer = part(rules, "offer", build_offer)
-    is_sealed = sealing(rules)
+    is_sealed = getattr(rules, "is_sealed", never_sealed)
 
     def follow(t: Vec, s: Vec, turn: int, seat: int, step: int, held: int, how: Vec, room: Room, tree: Tree) -> int:
         if step == at.STEPS or held + len(room[MOVES]) > len(tree[at.CHOICES]):
@@ -333,7 +335,7 @@ def build_descent(rules: Any) -> Callable[..., None]:
     follow = part(rules, "follow", build_follow)
     guided = part(rules, "guided", build_guided)
     rewards = part(rules, "rewards", build_rewards)
-    is_sealed = sealing(rules)
+    is_sealed = getattr(rules, "is_sealed", never_sealed)
 
     def descent(t: Vec, h: Vec, seat: int, root: int, number: int, how: Vec, room: Room, tree: Tree) -> None:
         line, dice, out, weight = room[LINE], room[DICE], room[OUT], room[WEIGHT]
@@ -402,12 +404,7 @@ def settled(tree: Tree, node: int, dice: Vec) -> int:
 def build_begin(rules: Any) -> Callable[..., None]:
     """``begin(t, h, seat, rng, room, tree)``: an empty tree; what other seats have sealed in `h` is taken back, so that
     they choose in the search as it goes."""
-    unseal = getattr(rules, "unseal", None)
-    if unseal is None:
-
-        @rule
-        def unseal(t: Vec, h: Vec, seat: int) -> None:
-            return
+    unseal = getattr(rules, "unseal", unseal_nothing)
 
     def begin(t: Vec, h: Vec, seat: int, rng: Vec, room: Room, tree: Tree) -> None:
         clear(tree)

@@ -49,6 +49,9 @@ class Simultaneous(Protocol):
     def ask(self, t: Vec, s: Vec, seat: int, /) -> None:
         """Make one of the seats that may decide now the actor."""
 
+    def unseal(self, t: Vec, h: Vec, seat: int, /) -> None:
+        """Take back what other seats have sealed in the information set of `seat`, and make it the actor."""
+
     def is_sealed(self, t: Vec, s: Vec, /) -> bool:
         """Whether choices made now stay hidden until the last of them: then a move first says that its seat has chosen."""
 

@@ -99,7 +99,7 @@ def ask(t: Vec, s: Vec, seat: int) -> None:
 
 @rule
 def unseal(t: Vec, h: Vec, seat: int) -> None:
-    """Take back what the other seats have sealed, and make this seat the actor."""
+    """Take back what the other seats have sealed in the information set of a seat, and make it the actor."""
     for other in range(t[at.T_PLAYERS]):
         if other != seat:
             h[at.SEALED + other] = 0
