@@ -55,9 +55,6 @@ class Simultaneous(Protocol):
     def is_sealed(self, t: Vec, s: Vec, /) -> bool:
         """Whether choices made now stay hidden until the last of them: then a move first says that its seat has chosen."""
 
-    def unseal(self, t: Vec, h: Vec, seat: int, /) -> None:
-        """Take back what other seats have sealed, in an information set of `seat`, and make `seat` the actor."""
-
 
 class Turns(Protocol):
     """What rules have besides where a seat may have two turns one upon the other."""

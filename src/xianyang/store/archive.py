@@ -95,7 +95,9 @@ class Archive:
             entries = sa.select(log.c.number, log.c.by, log.c.token, log.c.command, log.c.at_ms)
             seated = sa.select(claims.c.table_id, claims.c.seat, claims.c.name, claims.c.key, claims.c.at_ms)
             holding = sa.select(holders.c.seat, holders.c.session)
-            chosen = sa.select(sealed.c.ply, sealed.c.seat, sealed.c.token, sealed.c.command, sealed.c.at_ms)
+            chosen = sa.select(
+                sealed.c.ply, sealed.c.seat, sealed.c.token, sealed.c.command, sealed.c.at_ms, sealed.c.earlier
+            )
             rematch = sa.select(tables.c.id).where(tables.c.follows == table)
             return Kept(
                 Opened(**row),

@@ -49,6 +49,7 @@ sealed = sa.Table(
     sa.Column("token", sa.String(64), nullable=False),
     sa.Column("command", sa.String(64), nullable=True),
     sa.Column("at_ms", sa.BigInteger, nullable=False),
+    sa.Column("earlier", sa.JSON, nullable=False),
 )
 """Choices that stay hidden until the last of them is made; then they go into the log, all at once."""
 

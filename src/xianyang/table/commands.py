@@ -23,7 +23,7 @@ Part: TypeAlias = Annotated[str, Meta(max_length=32)]
 
 
 class Act(Struct, forbid_unknown_fields=True, tag_field="do", tag="act", frozen=True):
-    """Make a move (or say ``done``, or ``back N``) in a seat, at a ply. `command` is an id made by the client, the
+    """Make a move (or say ``finish``, or ``back N``) in a seat, at a ply. `command` is an id made by the client, the
     same when it sends the command again."""
 
     command: CommandId

@@ -302,7 +302,11 @@ class Host:
 
     async def _catch_up(self, table: Table) -> None:
         """Put on the board what the store has and the table has not: what is kept is the only truth."""
-        kept = await asyncio.to_thread(self._archive.read, table.id)
+        try:
+            kept = await asyncio.to_thread(self._archive.read, table.id)
+        except Exception as error:  # whoever moved is told already that it could not be kept
+            logger.error("table %s can't be read: %s", table.id, error)
+            return
         if kept is None or (len(kept.log) == len(table.log) and kept.sealed == list(table.sealed.values())):
             return
         table.replay(kept.log[len(table.log) :])

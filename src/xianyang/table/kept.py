@@ -70,6 +70,8 @@ class Sealed:
     token: str
     command: str | None
     at_ms: int
+    earlier: dict[str, str] = field(default_factory=dict)
+    """The tokens of the choices that it replaces, by their commands: one of these sent again changes nothing."""
 
 
 @dataclass(frozen=True)

@@ -100,7 +100,7 @@ def viewer(table: Table, eyes: Eyes) -> int | None:
 
 def curtain(table: Table, eyes: Eyes) -> int | None:
     """The seat to which the screen should be passed: several people share it, one of them is to move and doesn't see."""
-    if len(eyes.mine) < 2 or eyes.seat in table.waiting:
+    if len(eyes.mine) < 2 or eyes.seat in table.waiting or table.title.is_open:
         return None
     return next((seat for seat in table.waiting if seat in eyes.mine), None)
 

@@ -187,7 +187,9 @@ class Table:
     def _propose_sealed(self, seat: int, token: str, command: str | None) -> Proposal:
         """A choice to be kept sealed; the last one brings all of them into the log, in the rules' order."""
         self.asking(seat).check(self._move(token))
-        choice = Sealed(self.game.ply, seat, token, command, int(time.time() * 1000))
+        before = self.sealed.get(seat)
+        earlier = before.earlier | ({before.command: before.token} if before.command else {}) if before else {}
+        choice = Sealed(self.game.ply, seat, token, command, int(time.time() * 1000), earlier)
         choices = self.sealed | {seat: choice}
         if len(choices) < len(self.deciding):
             return Proposal(self.game, self.turn, [], choice)
@@ -254,8 +256,7 @@ class Table:
 
     def _seal(self, choice: Sealed) -> None:
         self.sealed = dict(sorted((self.sealed | {choice.seat: choice}).items()))
-        if choice.command:
-            self.commands[choice.command] = choice.token
+        self.commands.update(choice.earlier | ({choice.command: choice.token} if choice.command else {}))
         self.changed()
 
     def reseal(self, choices: Sequence[Sealed]) -> None:

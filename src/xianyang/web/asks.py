@@ -71,6 +71,8 @@ def _foretell(table: Table, ask: Preview | Why | Badges, eyes: Eyes) -> dict[str
     if isinstance(ask, Badges):
         return {"points": badges(table, ask.seat)}
     if isinstance(ask, Why):
+        if not ask.picks:
+            raise Refused(422, "unknown-move", say("Say what was picked, part by part."))
         h = game.information(ask.seat)
         return {"why": table.title.placing.why(game.tables, h, ask.seat, ask.picks, say)}
     token = game.parse(ask.token).token

@@ -90,6 +90,7 @@ class Line:
         self._session = session
         self._eyes = eyes
         self._sent: Scene | None = None
+        self._ply = table.game.ply
         self._revision = 0
         self._room = BURST
         self._filled = time.monotonic()
@@ -171,9 +172,17 @@ class Line:
             self._host.sit(self._table, changed, mine)
 
     def _drop_curtain(self) -> None:
-        """A screen that several people share shows a hand only while that seat has something to decide."""
-        eyes = self._eyes
-        if len(eyes.mine) > 1 and eyes.seat is not None and not may_look(self._table, eyes.mine, eyes.seat):
+        """A screen that several people share shows a hand only while that seat has something to decide, and to whoever
+        asks for it anew where a choice begins that all make at once. Where nothing is hidden it shows whose turn it is.
+        """
+        eyes, table = self._eyes, self._table
+        begins, self._ply = table.is_sealing and table.game.ply != self._ply, table.game.ply
+        if len(eyes.mine) < 2:
+            return
+        if table.title.is_open:
+            due = next((seat for seat in table.waiting if seat in eyes.mine), eyes.seat)
+            self._eyes = replace(eyes, seat=due)
+        elif eyes.seat is not None and (begins or not may_look(table, eyes.mine, eyes.seat)):
             self._eyes = replace(eyes, seat=None)
 
     async def _update(self) -> None:

@@ -18,7 +18,7 @@ def strings(say: Speaker) -> dict[str, str]:
         "kept": say("Your move is sent as soon as it is back."),
         "not_here": say("You look at an earlier position."),
         "begins": say("The game begins."),
-        "rematch": say("Rematch ({name} begins)"),
+        "rematch": say("Rematch"),
         "place": say("Place it"),
         "confirm": say("Confirm"),
         "again": say("Choose again"),

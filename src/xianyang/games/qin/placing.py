@@ -38,7 +38,13 @@ def parts(t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
     for kind, name in enumerate(at.KIND_NAMES):
         found[name] = {"kind": "piece", "label": tile_words(say, kind), "symbol": tile_picture(name), "box": BOX}
     for cell in range(at.CELLS):
-        found[cell_name(cell)] = {"kind": "spot", "label": cell_name(cell), "at": middle(cell), "size": (CELL, CELL)}
+        found[cell_name(cell)] = {
+            "kind": "spot",
+            "label": cell_name(cell),
+            "at": middle(cell),
+            "size": (CELL, CELL),
+            "counts": True,
+        }
     for angle, words in zip(ANGLES, TURNS, strict=True):
         found[angle] = {"kind": "turn", "label": say(words), "angle": int(angle)}
     found["pass"] = {"kind": "button", "label": say("Pass"), "once": True}

@@ -27,7 +27,7 @@ from xianyang.games.terracotta.words import why as words_why
 from xianyang.picture.drawn import put
 
 WORTH = "always"
-FORESEEN = ("turn",)
+FORESEEN = ("turn", "face", "to", "row", "column")
 """Kinds of moves that the page shows on the board before they are confirmed."""
 PANE_NAMES = {
     "wheel": mark("Wheel"),
@@ -49,7 +49,8 @@ HANDLES = (mark("Turn the inner ring"), mark("Turn the middle ring"))
 def parts(t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
     """Workers, figures, spots and buttons; see `Placing.parts`."""
     found = _pieces(t, say) | _on_the_wheel(say) | _on_the_right(t, say)
-    found |= {name: {"kind": "button", "label": say(label)} for name, label in BUTTONS.values()}
+    for move, (name, label) in BUTTONS.items():
+        found[name] = {"kind": "button", "label": say(label), "once": True, "plain": move not in (at.DO, at.USE)}
     for number in range(1, at.TOKENS + 1):
         coins = say.plural("{count} coin", "{count} coins", t[at.T_TOKEN + number])
         found[f"hire{number}"] = {
@@ -95,7 +96,10 @@ def _on_the_wheel(say: Speaker) -> dict[str, dict[str, Any]]:
 
 
 def _on_the_right(t: Vec, say: Speaker) -> dict[str, dict[str, Any]]:
-    found = {name: _spot(name, plan.middle(cell), (plan.CELL, plan.CELL)) for name, cell in CELL_NAMES.items()}
+    found = {
+        name: _spot(name, plan.middle(cell), (plan.CELL, plan.CELL)) | {"counts": True}
+        for name, cell in CELL_NAMES.items()
+    }
     for kind, name in enumerate(names.WARRIORS):
         found[f"organizer{kind}"] = _spot(say(name), plan.organizer_at(kind), plan.ORGANIZER)
     for kind, name in enumerate(names.SPECIALISTS):

@@ -21,10 +21,10 @@ HEIGHT = 760
 LEFT_HALF = 392
 """The width of the wheel's half."""
 PANES: dict[str, Box] = {
-    "wheel": (0, 0, LEFT_HALF, 420), "court": (0, 416, LEFT_HALF, 344), "mausoleum": (LEFT_HALF, 0, 520, 468),
-    "organizer": (LEFT_HALF, 464, 520, 296),
+    "wheel": (0, 0, LEFT_HALF, 420), "court": (0, 340, LEFT_HALF, 420), "mausoleum": (388, 0, 520, 559),
+    "organizer": (388, 201, 520, 559),
 }  # fmt: skip
-"""The parts of the board that a small screen shows one at a time; together they are all of it."""
+"""The parts of the board that a small screen shows one at a time, all of one shape; together they are all of it."""
 TOP = 16
 """Of the wheel and of the mausoleum, which are equally high."""
 LOWER = 468

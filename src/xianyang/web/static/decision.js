@@ -37,6 +37,7 @@ export class Decision {
     this.sentence = null;
     this.drawHand(picker);
     this.drawOwn();
+    at("decision").classList.toggle("picked", this.mine && Boolean(picker.token));
     this.drawHint(picker);
     this.drawDoes(picker);
     this.drawActions(picker);
@@ -84,9 +85,9 @@ export class Decision {
 
   drawHint(picker) {
     const { chosen, prompt } = this.scene.turn;
+    const turns = picker.turns().length > 1;
     const place = window.matchMedia("(hover: none)").matches ? "tap_place" : "pick_place";
-    const name = !picker.lays || !picker.pieces().length ? null
-      : picker.token && picker.sure ? (picker.turns().length > 1 ? "sure" : "only") : place;
+    const name = !picker.isLaying || !picker.turnable ? null : picker.token && picker.sure ? (turns ? "sure" : "only") : place;
     const told = name ? say(name) : chosen ? say("chosen", { move: chosen }) : prompt;
     at("hint").textContent = !this.live ? say("not_here") : this.mine ? told : "";
   }
@@ -94,7 +95,7 @@ export class Decision {
   drawDoes(picker) {
     const lines = [];
     if (this.sentence) lines.push(element("li", { class: "no", text: this.sentence }));
-    else if (picker.told && picker.told.token === picker.token && this.mine) {
+    else if (picker.told && [picker.token, picker.peeked].includes(picker.told.token) && this.mine) {
       const { label, text, gains } = picker.told;
       const changes = gains.map(({ colour, before, after, sources }) => element("span", {
         text: `${colour} ${before} → ${after} (${sources.map(([source, n]) => `${source} ${n > 0 ? "+" : "−"}${Math.abs(n)}`).join(", ")})`,
@@ -114,8 +115,13 @@ export class Decision {
       if (picker.turns().length > 1) made.push(button(say("turn"), () => picker.rotate(1), { "data-key": "turn" }));
       made.push(this.cancel(picker));
     } else if (this.mine) {
-      const look = turn.chosen ? "" : "go"; // what is chosen already need not be chosen again
-      for (const id of picker.buttons()) made.push(button(data.parts[id].label, () => picker.pick(id), { class: look, "data-key": id }));
+      const ways = picker.buttons();
+      for (const id of [...ways.filter((way) => !data.parts[way].plain), ...ways.filter((way) => data.parts[way].plain)]) {
+        const look = turn.chosen || data.parts[id].plain ? "" : "go"; // what is chosen already need not be chosen again
+        made.push(button(data.parts[id].label, () => picker.pick(id), {
+          class: look, "data-key": id, mouseenter: () => picker.peek(id), focus: () => picker.peek(id), mouseleave: () => picker.peek(null),
+        }));
+      }
       if (picker.path.some((id) => data.parts[id].kind !== "piece")) made.push(this.cancel(picker));
     }
     if (!this.live) made.push(button(say("present"), () => at("last").click(), { class: "go", "data-key": "present" }));

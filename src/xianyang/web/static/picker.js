@@ -15,16 +15,18 @@ export class Picker {
     this.listen();
   }
 
-  // The moves of a decision; what was picked is kept as long as they are the same.
-  offer(moves, hand) {
-    const same = JSON.stringify(moves) === JSON.stringify(this.moves);
+  // The moves of a decision; what was picked is kept as long as it is the same one.
+  offer(moves, hand, decision) {
+    const same = decision === this.decision && JSON.stringify(moves) === JSON.stringify(this.moves);
     this.hand = hand;
+    this.decision = decision;
     this.moves = moves;
     if (same) { this.view.draw(this); return; }
     this.root = trie(moves);
     const ways = moves.flatMap(([, ...paths]) => paths.map((path) => path.split(" ").map((id) => this.parts[id].kind)));
     this.several = ways.some((kinds) => kinds.filter((kind) => kind === "piece").length > 1); // pieces are picked in order
     this.ordered = this.several && !moves.some(([, first, second]) => second && first.split(" ").sort().join() === second.split(" ").sort().join());
+    this.turnable = ways.some((kinds) => kinds.includes("turn"));
     this.lays = ways.some((kinds) => kinds.includes("piece") && kinds.includes("spot"));
     this.points = null;
     this.clear();
@@ -43,6 +45,13 @@ export class Picker {
     } catch (problem) {
       told(problem); // the game has gone on: points for what is due now are asked for by themselves
     }
+  }
+
+  // Nothing stays of what was picked or foretold.
+  forget() {
+    this.decision = null;
+    this.asking = null;
+    this.clear();
   }
 
   clear() {
@@ -187,6 +196,22 @@ export class Picker {
     this.sure = Boolean(node.token);
     this.told = null;
     this.draw();
+  }
+
+  // What a button would do that is not to be confirmed, while it is pointed at or has the focus.
+  async peek(id) {
+    const before = id && this.way(id);
+    const token = before && this.parts[id].once ? this.at([...before, id]).token : null;
+    this.peeked = token;
+    if (!token) return;
+    await new Promise((done) => setTimeout(done, LOOK_AFTER));
+    if (this.peeked !== token) return;
+    try {
+      const foretold = await this.look(token);
+      if (this.peeked === token) { this.told = foretold; this.view.drawDoes(this); }
+    } catch (problem) {
+      told(problem); // the game has gone on: what is due now is drawn by itself
+    }
   }
 
   // One step back: off the board first, then out of the hand.
@@ -334,12 +359,15 @@ export class Picker {
       const [points, soon] = this.best(id);
       const lays = this.way(id).some((part) => this.parts[part].kind === "piece");
       if (!lays) over.append(frame(at, size, "spot"));
-      else if (!points && !soon) over.append(shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" }));
-      if (!points && !soon) continue;
+      else if (!(points || soon) || !this.parts[id].counts) over.append(shape("circle", { cx: at[0], cy: at[1], r: 6, class: "spot" }));
+      if (!(points || soon) || !this.parts[id].counts) continue;
       const [x, y] = lays ? [at[0], at[1] - (soon ? 8 : 0)] : [at[0] + size[0] / 2 - 14, at[1] - size[1] / 2 + 14]; // what is printed stays readable
       const look = ["worth", lays ? "spot" : "corner", points < 0 ? "loss" : ""].join(" ");
-      if (points || lays) over.append(shape("text", { x, y, class: look }, signed(points)));
-      if (soon) over.append(shape("text", { x, y: y + 19, class: `${look} soon` }, signed(soon)));
+      if (!lays || !soon) over.append(shape("text", { x, y, class: look }, signed(points)));
+      else {
+        over.append(shape("text", { x, y: y + 2, class: `${look} later` }, signed(soon)));
+        over.append(shape("text", { x, y: y + 20, class: `${look} now` }, signed(points)));
+      }
     }
     const spot = this.picked("spot");
     const piece = this.picked("piece");

@@ -69,6 +69,7 @@ function show(next, still = false) {
   const before = present;
   if (before && before.board !== next.board) moved = performance.now();
   present = next;
+  wire.eyes = present.you.seat; // a lift that came to nothing is not asked for again
   if (before && before.you.seat !== next.you.seat) forget();
   if (before) tell(before);
   replay.update(present.log);
@@ -78,9 +79,10 @@ function show(next, still = false) {
 
 // Other eyes look at the page now: nothing of what the last ones saw may stay on it.
 function forget() {
-  wire.eyes = present.you.seat;
+  for (const field of ["text", "live", "path", "ways", "does"]) at(field).textContent = "";
   at("token").value = "";
-  at("text").textContent = "";
+  at("token").placeholder = "";
+  picker.forget();
   wanted = null;
   replay.leave();
 }
@@ -151,7 +153,7 @@ function draw(next, still = false) {
   const mover = next.log.at(-1)?.by ?? -1;
   board.show(next.board, { still, mover, isLaid: mover === next.you.seat });
   decision.show(next, live);
-  picker.offer(live ? next.moves : [], next.hand);
+  picker.offer(live ? next.moves : [], next.hand, `${next.turn.ply} ${next.turn.chosen}`);
   panes.follow(next.turn.pane);
   layOver();
   drawAround();
@@ -247,9 +249,11 @@ function drawScores(table, players, points, winners = [], keys = data.sources) {
 
 const ranked = (players) => [...players].sort((a, b) => b.score - a.score);
 
+const COUNTED = ["footmen", "groups", "archers"]; // what is scored once, at the end, on the board as it stands
+
 // The name of a source of points: a button where the board can show how they are counted.
 function named(source, key) {
-  if (!Object.hasOwn(data.overlays, key ?? "")) return source;
+  if (!COUNTED.includes(key) || !(key in data.overlays)) return source;
   return button(source, () => { at("overlay").value = at("overlay").value === key ? "" : key; layOver(); }, { class: "counted" });
 }
 
@@ -303,7 +307,7 @@ function drawEnd() {
   drawScores(at("scores"), ranked(present.players), (player) => player.points, present.turn.winners);
   const link = at("follow");
   at("again").hidden = Boolean(present.turn.rematch) || !present.you.seats.length;
-  at("again").querySelector("button").textContent = say("rematch", { name: present.players.at(-1).name });
+  at("again").querySelector("button").textContent = say("rematch");
   link.hidden = !present.turn.rematch;
   if (present.turn.rematch) link.href = `/t/${present.turn.rematch}`;
 }

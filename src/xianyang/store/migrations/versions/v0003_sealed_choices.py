@@ -19,6 +19,7 @@ def upgrade() -> None:
         sa.Column("token", sa.String(64), nullable=False),
         sa.Column("command", sa.String(64), nullable=True),
         sa.Column("at_ms", sa.BigInteger, nullable=False),
+        sa.Column("earlier", sa.JSON, nullable=False),
     )
 
 
