@@ -128,6 +128,6 @@ def test_panes_follow_the_decision_on_a_phone(browser: Browser, server: Server) 
     page.locator(DUE).wait_for()
     expect(page.locator("[data-pane=wheel]")).to_have_attribute("aria-pressed", "true")
     page.set_viewport_size({"width": 1280, "height": 800})
-    assert page.locator("#board svg").first.get_attribute("viewBox") == "0 0 912 760"
+    expect(page.locator("#board svg").first).to_have_attribute("viewBox", "0 0 912 760")
     sound(faults)
     page.context.close()
