@@ -124,7 +124,9 @@ def test_a_go_is_taken_back_step_by_step_and_called_done(browser: Browser, serve
         if page.locator("[data-key=done]").count() and not page.locator("[data-key=confirm]").count():
             break
         step(page, number)
-        page.wait_for_timeout(40)
+        page.wait_for_timeout(60)
+        page.wait_for_function("!document.getElementById('decision').hasAttribute('aria-busy')")
+        page.wait_for_timeout(60)
     while page.locator("[data-key=undo]").count():
         page.locator("[data-key=undo]").click()
         page.wait_for_timeout(60)
