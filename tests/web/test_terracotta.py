@@ -69,6 +69,7 @@ def test_a_whole_game_of_two_people_and_two_bots(browser: Browser, server: Serve
 def test_a_ring_is_shown_turned_before_it_is_paid_and_a_turn_taken_back(browser: Browser, server: Server) -> None:
     page, faults = page_of(browser)
     open_table(page, server.address, "terracotta", kind1="person")
+    page.locator(DUE).wait_for()
     expect(page.locator("#curtain")).to_be_hidden()  # nothing is hidden in this game
     ring = page.locator("#board-inner")
     before, coins = ring.inner_html(), page.locator("#players li.turn .mat").inner_html()

@@ -115,6 +115,8 @@ def test_a_go_is_taken_back_step_by_step_and_called_done(browser: Browser, serve
     decline(ada, bo)
     pick_pair(ada, 0, 1)
     pick_pair(bo, 0, 1)
+    for one in (ada, bo):
+        expect(one.locator("#log li")).to_have_count(5)  # the deal, two favours, two pairs
     page = due(ada, bo)
     assert page is not None
     entries = page.locator("#log li").count()
