@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import PHONE, Server, late, open_table, page_of, running, sit, sound, step
+from tests.web.browsing import PHONE, Server, due, late, open_table, page_of, running, sit, sound, step
 
 DUE = "#now.mine"
 KINDS = ("footmen", "groups", "archers")
-
-
-def due(*pages: Page) -> Page | None:
-    """A page whose person is waited for; None at the end."""
-    until = time.monotonic() + 120
-    while time.monotonic() < until:
-        for page in pages:
-            if page.locator(DUE).count():
-                return page
-            if page.locator("#end").is_visible():
-                return None
-        pages[0].wait_for_timeout(20)
-    pytest.fail("nobody is to move")
 
 
 def points(page: Page, table: str) -> list[list[int]]:
