@@ -16,6 +16,8 @@ test: $(STAMP)
 	@$(BIN)/python tools/browser.py >/dev/null
 	@$(BIN)/python -m xianyang.core.compiled all
 	@$(BIN)/python -m xianyang.core.compiled all xianyang.bots.programs
+	@$(BIN)/python -m xianyang.core.compiled all xianyang.bots.search_programs
+	@$(BIN)/python -m xianyang.core.compiled all xianyang.bots.match_programs
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 # Thousands of games in both forms, fuzzing with coverage guidance: an hour, not minutes.

@@ -13,6 +13,7 @@ import pytest
 
 import xianyang
 from xianyang.bots import programs as bot_programs
+from xianyang.bots.mind import MODULES
 from xianyang.core import compiled, forms
 from xianyang.core.compiled import cache
 from xianyang.core.rng import below, generator
@@ -256,7 +257,7 @@ def test_the_hash_is_of_what_compiled_code_comes_from(name: str, monkeypatch: py
 @pytest.mark.parametrize("name", NAMES)
 def test_the_hash_misses_no_marked_function(name: str) -> None:
     rules = sys.modules[title(name).rules.setup.__module__]
-    used = {path for programs in (None, bot_programs) for path in cache.source_files(rules, programs).values()}
+    used = {path for programs in (None, *MODULES) for path in cache.source_files(rules, programs).values()}
     marked = {Path(function.__code__.co_filename) for function in compiled._marked}
     package = Path(xianyang.__file__).parent
     ours = {path for path in marked if path.is_relative_to(package) and path.parent.name in ("core", "bots", name)}

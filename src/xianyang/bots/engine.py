@@ -27,7 +27,7 @@ from concurrent.futures import Future
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from xianyang.bots import Sight, bot
+from xianyang.bots import Sight, bot, parts
 from xianyang.bots.mind import mind
 from xianyang.core import compiled
 from xianyang.core.errors import UnknownGame
@@ -82,17 +82,16 @@ def answer(request: Request) -> int:
 def main(games: Sequence[str] = ()) -> int:
     """Warm up for `games`, then answer requests until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    warm: set[str] = set()
+    warm: set[tuple[str, str]] = set()
     for game in games:
-        _warm(game, warm)
+        _warm(game, "greedy", warm)
     _tell({"state": "ready"})
     for line in sys.stdin:
         asked: dict[str, Any] = json.loads(line)
         number = asked.pop("id")
         try:
             request = Request(**asked)
-            if request.game not in warm:
-                _warm(request.game, warm)
+            if _warm(request.game, _program_of(request.bot), warm):
                 _tell({"state": "ready"})
             _tell({"id": number, "move": answer(request)})
         except (ValueError, TypeError) as error:
@@ -100,12 +99,19 @@ def main(games: Sequence[str] = ()) -> int:
     return 0
 
 
-def _warm(game: str, warm: set[str]) -> None:
-    """Compile or load a game's programs."""
-    found = title(game)
+def _program_of(name: str) -> str:
+    """The first program that a bot needs."""
+    return "search" if bot(name).how.style == parts.SEARCH else "greedy"
+
+
+def _warm(game: str, program: str, warm: set[tuple[str, str]]) -> bool:
+    """Compile or load a game's programs where this process has not yet; whether it had to."""
+    if (game, program) in warm:
+        return False
     _tell({"state": "warming", "game": game})
-    mind(found.rules, compiled=True)
-    warm.add(game)
+    _ = mind(title(game).rules, compiled=True).twins[program]
+    warm.add((game, program))
+    return True
 
 
 def _tell(message: dict[str, Any]) -> None:

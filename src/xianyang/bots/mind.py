@@ -5,9 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import astuple, dataclass, replace
+from types import ModuleType
 from typing import Any
 
-from xianyang.bots import parts, programs
+from xianyang.bots import match_programs, parts, programs, search_programs
 from xianyang.bots.base import Sight
 from xianyang.bots.tree import Tree, vectors
 from xianyang.core import compiled as twins_of
@@ -48,6 +49,25 @@ class How:
         )
 
 
+MODULES = (programs, search_programs, match_programs)
+"""Where the programs are; those of a module are compiled together, when the first of them is asked for."""
+
+
+class _Twins(dict[str, Callable[..., Any]]):
+    """Programs by name, each module's made when it is needed."""
+
+    def __init__(self, make: Callable[[ModuleType], Mapping[str, Callable[..., Any]]]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, name: str) -> Callable[..., Any]:
+        module = next((module for module in MODULES if name in module.PROGRAMS), None)
+        if module is None:
+            raise KeyError(name)
+        self.update(self._make(module))
+        return self[name]
+
+
 @dataclass(frozen=True)
 class Mind:
     """The programs of bots over one game's rules, in one form."""
@@ -83,9 +103,14 @@ def _make(rules: Rules, *, compiled: bool) -> Mind:
     if compiled:
         import numpy as np
 
-        return Mind(rules, True, twins_of.load(rules, programs), lambda values: np.array(values, dtype=np.int64))
-    functions = {name: function for name, (function, _) in twins_of.sources(rules, programs).items()}
-    return Mind(rules, False, functions, list)
+        kept = _Twins(lambda module: twins_of.load(rules, module))
+        return Mind(rules, True, kept, lambda values: np.array(values, dtype=np.int64))
+    return Mind(rules, False, _Twins(lambda module: _plain(rules, module)), list)
+
+
+def _plain(rules: Rules, module: ModuleType) -> dict[str, Callable[..., Any]]:
+    """Programs as they are."""
+    return {name: function for name, (function, _) in twins_of.sources(rules, module).items()}
 
 
 class Thought:

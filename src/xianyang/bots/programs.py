@@ -1,4 +1,4 @@
-"""Programs of bots over any game's rules: one move ahead, flat Monte Carlo, and whole games between bots.
+"""Programs of bots over any game's rules: one move ahead, and flat Monte Carlo.
 
 A bot sees an information set `h`. Its seat's candidates are judged in worlds dealt from `h`, so that nothing hidden
 can leak into a choice. Whatever is random comes from the generator given; floats are only added, divided and rooted,
@@ -14,9 +14,6 @@ from typing import Any
 from xianyang.bots.parts import (
     DICE,
     EXPLORE,
-    HOW,
-    HOW_SIZE,
-    INFORMATION,
     LINE,
     MOVES,
     NOISE,
@@ -27,14 +24,10 @@ from xianyang.bots.parts import (
     ROOMS,
     ROUNDS,
     SCALE,
-    SEARCH,
     SEED,
-    SIMULATIONS,
-    STYLE,
     TOTALS,
     TRIAL,
     TRIES,
-    UNIFORM,
     VALUES,
     VISITS,
     WEIGHT,
@@ -49,8 +42,6 @@ from xianyang.bots.parts import (
     spread,
     squash,
 )
-from xianyang.bots.searching import build_begin, build_search
-from xianyang.bots.tree import TREES, Tree
 from xianyang.core.compiled import Program, rule
 from xianyang.core.rng import below, next32, pick
 from xianyang.core.rules import Vec
@@ -191,72 +182,15 @@ def build_flat(rules: Any) -> Callable[..., int]:
     return flat
 
 
-def build_think(rules: Any) -> Callable[..., int]:
-    """``think(t, h, seat, rng, how, room, tree)``: the move of a bot that chooses as `how` says."""
-    sample = rules.sample
-    begin = part(rules, "begin", build_begin)
-    search = part(rules, "search", build_search)
-    greedy = part(rules, "greedy", build_greedy)
-    flat = part(rules, "flat", build_flat)
-
-    def think(t: Vec, h: Vec, seat: int, rng: Vec, how: Vec, room: Room, tree: Tree) -> int:
-        if how[STYLE] == UNIFORM:
-            return int(sample(t, h, rng))
-        if how[STYLE] == SEARCH:
-            begin(t, h, seat, rng, room, tree)
-            return int(search(t, h, seat, how, room, tree, 0, how[SIMULATIONS]))
-        n = greedy(t, h, seat, rng, how, room)
-        return int(room[MOVES][flat(t, h, seat, how, room, n, how[SIMULATIONS])])
-
-    return think
-
-
-def build_match(rules: Any) -> Callable[..., int]:
-    """``match(t, s, rng, dice, hows, room, tree)``: play a game from its first deal; the number of plies.
-
-    `rng` is chance's, `dice` the bots'. `hows` has `HOW_SIZE` places for each seat; the last state stays in `s`.
-    """
-    setup, actor, chance, apply, hide = rules.setup, rules.actor, rules.chance, rules.apply, rules.hide
-    think = part(rules, "think", build_think)
-
-    def match(t: Vec, s: Vec, rng: Vec, dice: Vec, hows: Vec, room: Room, tree: Tree) -> int:
-        h, how, out, weight = room[INFORMATION], room[HOW], room[OUT], room[WEIGHT]
-        setup(t, s)
-        plies = 0
-        turn = actor(t, s)
-        while turn != -2:
-            if turn == -1:
-                move = out[pick(rng, weight, chance(t, s, out, weight))]
-            else:
-                hide(t, s, turn, h)
-                for i in range(HOW_SIZE):
-                    how[i] = hows[HOW_SIZE * turn + i]
-                move = think(t, h, turn, dice, how, room, tree)
-            apply(t, s, move, room[OFF])
-            plies += 1
-            turn = actor(t, s)
-        return plies
-
-    return match
-
-
-def _part(name: str, build: Callable[[Any], Callable[..., Any]]) -> Callable[[Any], Callable[..., Any]]:
+def named(name: str, build: Callable[[Any], Callable[..., Any]]) -> Callable[[Any], Callable[..., Any]]:
+    """What builds a program, made once for each game's rules."""
     return lambda rules: part(rules, name, build)
 
 
-_VECTOR = "int64[::1]"
-_ROOM = f"UniTuple({_VECTOR}, {ROOMS})"
-_TREE = f"UniTuple({_VECTOR}, {TREES})"
+VECTOR = "int64[::1]"
+ROOM = f"UniTuple({VECTOR}, {ROOMS})"
 
 PROGRAMS = {
-    "greedy": Program(
-        _part("greedy", build_greedy), f"int64({_VECTOR}, {_VECTOR}, int64, {_VECTOR}, {_VECTOR}, {_ROOM})"
-    ),
-    "flat": Program(_part("flat", build_flat), f"int64({_VECTOR}, {_VECTOR}, int64, {_VECTOR}, {_ROOM}, int64, int64)"),
-    "begin": Program(_part("begin", build_begin), f"void({_VECTOR}, {_VECTOR}, int64, {_VECTOR}, {_ROOM}, {_TREE})"),
-    "search": Program(
-        _part("search", build_search),
-        f"int64({_VECTOR}, {_VECTOR}, int64, {_VECTOR}, {_ROOM}, {_TREE}, int64, int64)",
-    ),
-    "match": Program(build_match, f"int64({_VECTOR}, {_VECTOR}, {_VECTOR}, {_VECTOR}, {_VECTOR}, {_ROOM}, {_TREE})"),
+    "greedy": Program(named("greedy", build_greedy), f"int64({VECTOR}, {VECTOR}, int64, {VECTOR}, {VECTOR}, {ROOM})"),
+    "flat": Program(named("flat", build_flat), f"int64({VECTOR}, {VECTOR}, int64, {VECTOR}, {ROOM}, int64, int64)"),
 }
