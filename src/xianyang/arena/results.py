@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import IO, NoReturn
@@ -51,18 +52,17 @@ class Results:
         self._path, self._header, self._sources = path, {"arena": FORMAT, **header}, sources
         self._games: dict[tuple[int, Seats], Played] = {}
         self._file: IO[bytes] | None = None
-        self._lock: filelock.BaseFileLock | None = None
+        self._held = ExitStack()
         if path is not None:
-            self._open(path)
+            with ExitStack() as held:
+                self._open(path, held)
+                self._held = held.pop_all()
 
     def __enter__(self) -> Results:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        if self._file is not None:
-            self._file.close()
-        if self._lock is not None:
-            self._lock.release()
+        self._held.close()
 
     def games(self) -> Iterator[tuple[int, Seats, Played]]:
         """Deal, seats and result of every game, in the order in which they were played."""
@@ -74,12 +74,11 @@ class Results:
         self._games[deal, seats] = played
         self._write(_encoded(_Line(deal, seats, played.plies, played.ranks, played.points)))
 
-    def _open(self, path: Path) -> None:
+    def _open(self, path: Path, held: ExitStack) -> None:
         head = _encoded(self._header)
-        self._file = path.open("ab")
-        self._lock = filelock.FileLock(path.with_name(path.name + ".lock"))
+        self._file = held.enter_context(path.open("ab"))
         try:
-            self._lock.acquire(blocking=False)
+            held.enter_context(filelock.FileLock(path.with_name(path.name + ".lock")).acquire(blocking=False))
         except filelock.Timeout:
             raise ValueError(speaker()("{file}: another arena is writing here.", file=path)) from None
         lines = path.read_bytes().splitlines(keepends=True)
