@@ -59,6 +59,6 @@ def limited(found: Entrant, limit: str) -> Entrant:
             return Entrant(found.bot, simulations=int(limit))
     except ValueError:
         pass
-    raise ValueError(say("A limit is from 1 to {most} simulations (flat:800) or from {short} to {long} seconds a move "
-                         "(flat:0.2s), not {limit}.", most=SIMULATIONS_MAX, short="0.01", long="600",
-                         limit=repr(limit)))  # fmt: skip
+    raise ValueError(say("A limit is from 1 to {most} simulations ({one}) or from {short} to {long} seconds a move ({other}), "
+                         "not {limit}.", most=SIMULATIONS_MAX, one="flat:800", short="0.01", long="600",
+                         other="flat:0.2s", limit=repr(limit)))  # fmt: skip

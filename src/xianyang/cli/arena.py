@@ -41,8 +41,8 @@ def add_to(app: App) -> None:
 def arena(
     game: GameName,
     /,
-    *bots: Annotated[str, Parameter(name="BOT", help=say("Bots: {names}; flat:800 thinks for 800 simulations a move, flat:0.2s for "
-                                             "0.2 seconds.", names=", ".join(NAMES)))],
+    *bots: Annotated[str, Parameter(name="BOT", help=say("Bots: {names}; {one} thinks for 800 simulations a move, {other} for "
+                                             "0.2 seconds.", names=", ".join(NAMES), one="flat:800", other="flat:0.2s"))],
     players: Annotated[int, Parameter(help=say("How many players (2)."))] = 2,
     deals: Annotated[int, Parameter(help=say("How many deals, each played in all ways to seat the bots (100)."))] = 100,
     schedule: Annotated[str, Parameter(help=say("pairs: every two bots (so without this); ladder: each bot and the one "

@@ -40,7 +40,7 @@ def _shares(meetings: Sequence[Meeting]) -> Table:
 
 
 def _ratings(meetings: Sequence[Meeting]) -> Table:
-    table = _table(say("bot"), say("deals"), say("mu"), say("sigma"))
+    table = _table(say("bot"), say("deals"), "mu", "sigma")
     for rating in ratings(meetings):
         table.add_row(rating.name, str(rating.deals), f"{rating.mu:.2f}", f"{rating.sigma:.2f}")
     return table
