@@ -32,9 +32,9 @@ def show(found: Title, meetings: Sequence[Meeting]) -> None:
 
 
 def _shares(meetings: Sequence[Meeting]) -> Table:
-    table = _table(say("bot"), say("games"), say("wins"), say("95% interval"), say("score"))
+    table = _table(say("bot"), say("deals"), say("games"), say("wins"), say("95% interval"), say("score"))
     for row in rows(meetings):
-        table.add_row(row.name, str(row.games), f"{row.share:.1%}", f"{row.low:.1%} - {row.high:.1%}", f"{row.score:.2f}",
+        table.add_row(row.name, str(row.deals), str(row.games), f"{row.share:.1%}", f"{row.low:.1%} - {row.high:.1%}", f"{row.score:.2f}",
                       end_section=row.name == row.meeting.names[-1])  # fmt: skip
     return table
 
