@@ -41,8 +41,23 @@ def test_moves_have_the_names_of_the_position() -> None:
 
 def test_what_cannot_be_done_at_a_segment_is_said_before() -> None:
     game = scene(inner="sculpt 4", middle="sculptor", outer="sword", goods={YELLOW: "ww"}, weapons={YELLOW: "sword"})
-    assert told(game, "craftsman 1") == ["Can't be done as it stands: sculpt for 4, Master Sculptor, sword."]
-    assert told(scene(inner="coins 2", middle="clay 2", outer="sword"), "craftsman 1") == []
+    assert told(game, "craftsman 1") == [
+        "Inner: sculpt for 4, too little wet clay.", "Middle: Master Sculptor, too few coins.", "Outer: sword, already active.",
+    ]  # fmt: skip
+    assert told(scene(inner="coins 2", middle="clay 2", outer="sword"), "craftsman 1") == [
+        "Inner: coins 2.", "Middle: clay 2.", "Outer: sword.",
+    ]  # fmt: skip
+
+
+def test_what_an_action_brings_pays_for_the_next() -> None:
+    game = scene(
+        inner="coins 2", middle="overseer", outer="specialist", goods={YELLOW: "cc"}, weapons={YELLOW: "halberd spear"}
+    )
+    assert told(game, "craftsman 2") == [
+        "Inner: coins 2.", "Middle: Master Overseer, hire (1–4 coins).", "Outer: specialist (footman 1, musician 1).",
+    ]  # fmt: skip
+    turns = told(game, "turn inner")
+    assert turns == [], "the price is an event"
 
 
 def test_a_placement_tells_what_it_changes() -> None:

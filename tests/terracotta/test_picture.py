@@ -13,7 +13,19 @@ import pytest
 from xianyang.core.game import Game
 from xianyang.core.rules import SPECTATOR, Vec
 from xianyang.core.speech import speaker
-from xianyang.games.terracotta import TITLE, counting, faces, ground, mats, overlays, people, plan, signs, statues
+from xianyang.games.terracotta import (
+    TITLE,
+    counting,
+    faces,
+    ground,
+    mats,
+    overlays,
+    people,
+    plan,
+    signs,
+    statues,
+    things,
+)
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.figures import warrior
 from xianyang.games.terracotta.final import foreseen
@@ -157,7 +169,7 @@ def test_the_base_is_the_same_at_all_times_of_a_game() -> None:
     drawn = [shown(game.tables, game.state_at(ply)) for ply in range(0, game.ply + 1, 9)]
     assert len({one.base for one in drawn}) == 1
     assert f'viewBox="0 0 {plan.WIDTH} {plan.HEIGHT}"' in drawn[0].base
-    assert re.findall("<title[^>]*>(.*?)</title>", drawn[0].base) == ["Terracotta Army"]
+    assert re.findall("<title id[^>]*>(.*?)</title>", drawn[0].base) == ["Terracotta Army"]
     assert len({shown(game.tables, game.state, theme).base for theme in THEMES}) == 3
     assert shown(game.tables, game.state, lang="fr").base != drawn[0].base
 
@@ -229,7 +241,8 @@ def test_the_wheel_to_come_is_that_of_the_next_round() -> None:
             assert [float(turn) for turn in fields] == middle + inner
             checked += before[at.OFFSET : at.OFFSET + 2] != after[at.OFFSET : at.OFFSET + 2]
     assert checked >= 3
-    assert overlay(game.tables, game.state, "wheel", speaker("en"), "light") == ""
+    assert words(laid(game.tables, game.state, "wheel")) == ["no", "next", "round"]
+    assert overlay(game.tables, game.state_at(0), "wheel", speaker("en"), "light") == ""
 
 
 def test_every_statue_stands_on_its_cell_and_a_mounted_one_on_three() -> None:
@@ -305,7 +318,37 @@ def test_the_cell_of_the_last_move_and_of_the_decision_is_marked() -> None:
         where = None if drawn is None else re.findall(r"translate\(([\d.]+) ([\d.]+)\)", drawn)[0]
         assert where == (None if cell is None else tuple(f"{x:g}" for x in plan.cell_at(t, cell)))
     h[at.PHASE_], h[at.TARGET] = at.ARMING, 8
-    assert "translate(880 44)" in shown(t, h, last=at.PUT + 31).parts["last/cell"]
+    assert "translate(880 34)" in shown(t, h, last=at.PUT + 31).parts["last/cell"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_things_say_what_they_are_for(lang: str) -> None:
+    t, h = crowded()
+    say, drawn = speaker(lang), shown(t, h, lang=lang)
+
+    def titles(text: str) -> list[str]:
+        return [element.text or "" for element in ElementTree.fromstring(text).iter() if element.tag.endswith("title")]
+
+    base = titles(drawn.base)
+    assert set(base) >= {things.master_said(say, t, master) for master in range(at.MASTERS)}
+    assert set(base) >= {things.warehouse_said(say, quarter) for quarter in range(at.QUARTERS)}
+    assert titles(drawn.parts["tiles/2"]) == [things.tile_said(say, t, h[at.TILE + 1] - 1, 2)]
+    assert titles(drawn.parts["specialists/m"]) == [things.specialist_said(say, t, at.MUSICIAN)]
+    for key, text in drawn.parts.items():
+        if key.startswith(("inner/", "middle/", "stores/", "values/")):
+            (said,) = titles(text)
+            assert said.endswith(".")
+            assert said[0].isupper()
+    value = words(drawn.parts["values/b2"])[0].removeprefix("×")
+    assert value in titles(drawn.parts["values/b2"])[0]
+
+
+def test_no_dot_marks_where_a_ring_begins() -> None:
+    t, h = crowded()
+    for place in range(at.SEGMENTS):
+        for name in ("inner", "middle"):
+            text = shown(t, h).parts[f"{name}/{place}"]
+            assert "<circle" not in text.split("<g transform")[0]
 
 
 # -- overlays
@@ -314,7 +357,7 @@ def test_the_cell_of_the_last_move_and_of_the_decision_is_marked() -> None:
 def card(name: str, t: Vec, h: Vec) -> list[str]:
     """The texts of the card of an overlay, without those at the cells."""
     drawn = words(laid(t, h, name))
-    title = next(i for i, text in enumerate(drawn) if text and not re.fullmatch(r"[×+]?\d+", text))
+    title = next(i for i, text in enumerate(drawn) if text and not re.fullmatch(r"[×+]?\d+|·", text))
     return drawn[title:]
 
 
@@ -333,7 +376,7 @@ def test_an_inspected_line_tells_counts_and_points(name: str, track: int) -> Non
         for row in rows:
             expected += [
                 str(row.count),
-                *([str(row.archers)] if row.archers else []),
+                *(["·", str(row.archers)] if row.archers else []),
                 *([f"+{row.points}"] if row.points else []),
             ]
         assert [text for text in said if text] == expected
@@ -349,7 +392,7 @@ def test_an_archer_that_breaks_a_tie_is_told_of() -> None:
     h[at.CELL + 0], h[at.CELL + 5] = warrior(0, 1), warrior(2, 1)
     h[at.CELL + 6] = at.ARCHER_CODE + at.WEST
     h[at.INSPECTOR_AT] = 0
-    assert [text for text in card("row", t, h)[2:] if text] == ["1", "+3", "0", "1", "1", "+7", "0"]
+    assert [text for text in card("row", t, h)[2:] if text] == ["1", "+3", "0", "1", "·", "1", "+7", "0"]
     h[at.CELL + 6] = 0
     assert [text for text in card("row", t, h)[2:] if text] == ["1", "+3", "0", "1", "+3", "0"]
 
@@ -516,7 +559,7 @@ def test_workers_stand_apart_beside_their_segment() -> None:
     for (x, y), (a, b) in combinations(stands, 2):
         assert (x - a) ** 2 + (y - b) ** 2 >= 27**2
     corners = [plan.warehouse_at(quarter) for quarter in range(at.QUARTERS)]
-    for segment, (x, y) in ((segment, plan.segment_at(segment)) for segment in range(at.SEGMENTS)):
+    for segment, (x, y) in ((segment, plan.round_about(segment, 172)) for segment in range(at.SEGMENTS)):
         near = min(range(4), key=lambda quarter: (corners[quarter][0] - x) ** 2 + (corners[quarter][1] - y) ** 2)
         assert near == segment // at.PER_QUARTER, "the warehouse of a segment's quarter is at its corner"
 
@@ -566,5 +609,5 @@ def test_a_picture_is_described_in_words_and_in_its_language(lang: str) -> None:
 
 
 def test_a_board_is_small() -> None:
-    assert len(str(shown(*crowded()))) < 150_000
-    assert len(shown(*crowded()).base) < 30_000
+    assert len(str(shown(*crowded()))) < 165_000
+    assert len(shown(*crowded()).base) < 35_000

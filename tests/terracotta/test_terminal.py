@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import xianyang
 from tests.cli.test_commands import run
-from tests.terracotta.scene import YELLOW, acting, edited, scene
+from tests.terracotta.scene import YELLOW, acting, edited, push, scene
 from tests.terracotta.test_random_games import SHEETS, random_game
 from xianyang.core.errors import SheetError, UnknownGame, UnknownMove
 from xianyang.core.game import ALL, Game
+from xianyang.core.rules import Vec
 from xianyang.core.speech import speaker
 from xianyang.core.text import plain
-from xianyang.games.terracotta import TITLE, placing
+from xianyang.games.terracotta import TITLE, placing, telling
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.drawing import room
 
@@ -148,7 +150,8 @@ def test_every_sentence_begins_with_a_capital_letter(lang: str) -> None:
         ]
         assert len(told) > 200
         for sentence in told:
-            assert sentence is not None
+            if sentence is None:
+                continue
             assert sentence[0].isupper(), sentence
             assert sentence.endswith("."), sentence
 
@@ -161,10 +164,75 @@ def test_the_prompt_says_what_is_to_be_done() -> None:
         prompts.append(TITLE.words.prompt(say, game.tables, game.state))
         game.push(move)
     assert prompts == [
-        "Inner ring: sculpt for 2. Choose a warrior in the organizer.",
+        "Inner ring: pay 2 wet clay, place a warrior. Choose it in the organizer.",
         "Place an officer on a marked cell: points now, and below those of this round's scoring.",
         "Use the sword for 1 VP? You may choose where an inspector goes.",
     ]
+
+
+def give_artisan(s: Vec) -> None:
+    """One of yellow's craftsmen has become an artisan."""
+    s[at.CRAFTSMEN + YELLOW] -= 1
+    s[at.ARTISANS + YELLOW] += 1
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        ({"inner": "coins 3"}, "Inner ring: take 3 coins."),
+        ({"inner": "upgrade", "worker": "artisan", "change": give_artisan},
+         "Inner ring, upgrade: only a craftsman can be upgraded; take clay or a coin instead."),
+        ({"inner": "wet", "goods": {YELLOW: "ddd"}}, "Inner ring: your dry clay becomes wet: 3."),
+        ({"inner": "sculpt 4", "goods": {YELLOW: "w"}}, "Inner ring, sculpt for 4: too little wet clay; take clay or a coin instead."),
+    ],
+)  # fmt: skip
+def test_the_prompt_tells_what_an_action_does_or_why_it_cannot(more: dict[str, Any], expected: str) -> None:
+    game = acting(**more)
+    assert TITLE.words.prompt(speaker("en"), game.tables, game.state) == expected
+
+
+def test_the_prompt_tells_what_a_master_does() -> None:
+    say, game = speaker("en"), acting(inner="coins 2", middle="overseer", goods={YELLOW: "ccc"})
+    game.push("do")
+    told = TITLE.words.prompt(say, game.tables, game.state)
+    assert told == (
+        "Middle ring, Overseer: take all clay of two warehouses, dry; each upkeep keeps 1 wet clay. Pay a token to hire."
+    )
+    game.push("hire 1")
+    told = TITLE.words.prompt(say, game.tables, game.state)
+    assert told == "Middle ring, Overseer, hired: take all clay of two warehouses, dry. Choose two warehouses."
+
+
+def test_the_prompt_tells_the_best_shot() -> None:
+    game = acting(inner="sculpt 2", goods={YELLOW: "ww"}, weapons={YELLOW: "crossbow"}, board="gs@b4 gs@h4 gs@e2")
+    told = TITLE.words.prompt(speaker("en"), game.tables, push(game, "sculpt c", "put e4").state)
+    assert told == "Use the crossbow for 2 VP (east, to h4)?"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_prompts_are_short(lang: str) -> None:
+    say = speaker(lang)
+    for players in (2, 4):
+        game = random_game(players, 5, own=SHEETS["rich"])
+        for ply in range(game.ply):
+            told = TITLE.words.prompt(say, game.tables, game.state_at(ply))
+            assert len(told) <= 3 * 55, told
+
+
+def test_the_end_of_a_round_is_told_briefly() -> None:
+    game = xianyang.read(GOLDEN.read_text("utf-8")).at(None)
+    say, ends = speaker("en"), 0
+    for ply in range(game.ply):
+        events = game.events(ply, ALL)
+        if any(event.kind == telling.INSPECTED for event in events):
+            told = [sentence for event in events if (sentence := TITLE.words.event(say, game.tables, event))]
+            assert len(set(told)) == len(told)
+            assert len(" ".join(told)) < 700 or game.state_at(ply)[at.ROUND] == at.ROUNDS
+            dried = [event for event in events if event.kind == telling.DRY and event.c == telling.BY_DRYING]
+            assert sum("clay dries" in sentence for sentence in told) == len(dried)
+            assert not any("(drying)" in sentence or "Inspection" in sentence for sentence in told)
+            ends += 1
+    assert ends == at.ROUNDS
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -190,7 +258,20 @@ def test_why_parts_lead_nowhere() -> None:
     game = scene(goods={YELLOW: "c"})
     asked, say = (game.tables, game.state, YELLOW), speaker("en")
     assert placing.why(*asked, ["ring0"], say) == "Yellow has too few coins: 1."
-    assert placing.why(*asked, ["e4"], say) == "Nothing can be done there now."
+    assert placing.why(*asked, ["e4"], say) == "e4: an empty cell."
+    assert placing.why(*asked, ["warehouse1"], say) == (
+        "Warehouse II: sculpting in its quarter adds 1 dry clay, the Master Overseer takes all."
+    )
+    assert placing.why(*asked, ["panel3"], say) == (
+        "Musician (coins and an active weapon: spear): each round 1 VP for every warrior in its row or column. "
+        "The next costs 1 coin."
+    )
+    assert placing.why(*asked, ["organizer0"], say) == "Officers left: 11; the next scores 7 VP when it is sculpted."
+    assert placing.why(*asked, ["inspector0.3"], say) == "Row 4: no inspection there; the inspector is at row 1."
+    assert placing.why(*asked, ["do"], say) == "Nothing can be done there now."
+    standing = acting(inner="coins 2", board="yo@e4 gs@a1", goods={})
+    asked = (standing.tables, standing.state, YELLOW)
+    assert placing.why(*asked, ["e4"], say) == "e4: an officer of Yellow."
     full = edited(game, lambda s: s.__setitem__(at.ARTISAN_AT + 4, 2))
     assert placing.why(full.tables, full.state, YELLOW, ["worker0.0", "segment5"], say) == (
         "An artisan stands at segment 5: nobody may join him."

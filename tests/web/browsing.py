@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -216,3 +217,16 @@ def step(page: Page, number: int) -> None:
     """One click of a person who is to decide: what was chosen is confirmed, else something that can be picked is picked."""
     if place := page.evaluate(STEP, number):
         point_at(page, *place)
+
+
+def due(*pages: Page, mark: str = "#now.mine") -> Page | None:
+    """A page whose person is waited for, by the `mark` of one; None at the end. A bot may have to warm up first."""
+    until = time.monotonic() + 120
+    while time.monotonic() < until:
+        for page in pages:
+            if page.locator(mark).count():
+                return page
+            if page.locator("#end").is_visible():
+                return None
+        pages[0].wait_for_timeout(20)
+    raise AssertionError("nobody is to move")

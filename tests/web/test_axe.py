@@ -86,3 +86,27 @@ def test_no_state_of_xian_has_a_violation(browser: Browser, tmp_path: Path, size
         page.locator("#end").wait_for()
         check(page, "end")
         page.context.close()
+
+
+@pytest.mark.parametrize(("size", "theme"), [(DESK, "light"), (PHONE, "night"), (DESK, "contrast")])
+def test_no_state_of_terracotta_army_has_a_violation(
+    browser: Browser, tmp_path: Path, size: dict[str, int], theme: str
+) -> None:
+    late(tmp_path, "terracotta-3.txt", 0, "Ada", "Bo", "Cy")
+    with running(tmp_path) as server:
+        page, _ = page_of(browser, size)
+        page.goto(server.address)
+        page.click(f"button[value={theme}]")
+        open_table(page, server.address, "terracotta", kind1="beginner")
+        ready(page)
+        choose(page, 3)
+        check(page, "a worker")
+        page.click("[data-key=confirm]")
+        page.locator("[data-key=undo]").wait_for()
+        page.locator("#overlay").select_option("groups")
+        page.click("#sources summary")
+        check(page, "an action, an overlay, points by source")
+        page.goto(f"{server.address}/t/late-0")
+        page.locator("#end").wait_for()
+        check(page, "end")
+        page.context.close()

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import PHONE, Server, late, open_table, page_of, running, sit, sound, step
+from tests.web.browsing import PHONE, Server, due, late, open_table, page_of, running, sit, sound, step
 
 DUE = "#now.mine"
 KINDS = ("footmen", "groups", "archers")
-
-
-def due(*pages: Page) -> Page | None:
-    """A page whose person is waited for; None at the end."""
-    until = time.monotonic() + 120
-    while time.monotonic() < until:
-        for page in pages:
-            if page.locator(DUE).count():
-                return page
-            if page.locator("#end").is_visible():
-                return None
-        pages[0].wait_for_timeout(20)
-    pytest.fail("nobody is to move")
 
 
 def points(page: Page, table: str) -> list[list[int]]:
@@ -69,7 +55,8 @@ def test_a_whole_game_of_two_people_and_two_bots(browser: Browser, server: Serve
 def test_a_ring_is_shown_turned_before_it_is_paid_and_a_turn_taken_back(browser: Browser, server: Server) -> None:
     page, faults = page_of(browser)
     open_table(page, server.address, "terracotta", kind1="person")
-    page.locator("#curtain button").click()
+    page.locator(DUE).wait_for()
+    expect(page.locator("#curtain")).to_be_hidden()  # nothing is hidden in this game
     ring = page.locator("#board-inner")
     before, coins = ring.inner_html(), page.locator("#players li.turn .mat").inner_html()
     frame = page.locator("#board .over rect.spot").first.bounding_box()
@@ -128,6 +115,6 @@ def test_panes_follow_the_decision_on_a_phone(browser: Browser, server: Server) 
     page.locator(DUE).wait_for()
     expect(page.locator("[data-pane=wheel]")).to_have_attribute("aria-pressed", "true")
     page.set_viewport_size({"width": 1280, "height": 800})
-    assert page.locator("#board svg").first.get_attribute("viewBox") == "0 0 912 760"
+    expect(page.locator("#board svg").first).to_have_attribute("viewBox", "0 0 912 760")
     sound(faults)
     page.context.close()

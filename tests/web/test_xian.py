@@ -9,23 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import PHONE, Server, late, open_table, page_of, running, sit, sound, step
+from tests.web.browsing import PHONE, Server, due, late, open_table, page_of, running, sit, sound, step
 
 DUE = "#now.mine:not(.chosen)"
 MARK = "#players .chosen"
-
-
-def due(*pages: Page) -> Page | None:
-    """A page whose person is waited for; None at the end."""
-    until = time.monotonic() + 90
-    while time.monotonic() < until:
-        for page in pages:
-            if page.locator(DUE).count():
-                return page
-            if page.locator("#end").is_visible():
-                return None
-        pages[0].wait_for_timeout(20)
-    pytest.fail("nobody is to move")
 
 
 def joined(browser: Browser, server: Server, **kinds: str) -> tuple[Page, Page, list[str]]:
@@ -59,7 +46,7 @@ def test_a_whole_game_of_two_people_and_a_bot(browser: Browser, server: Server) 
     watcher, _ = page_of(browser)
     watcher.goto(ada.url)
     for number in range(900):
-        page = due(ada, bo)
+        page = due(ada, bo, mark=DUE)
         if page is None:
             break
         step(page, number)
@@ -115,7 +102,9 @@ def test_a_go_is_taken_back_step_by_step_and_called_done(browser: Browser, serve
     decline(ada, bo)
     pick_pair(ada, 0, 1)
     pick_pair(bo, 0, 1)
-    page = due(ada, bo)
+    for one in (ada, bo):
+        expect(one.locator("#log li")).to_have_count(5)  # the deal, two favours, two pairs
+    page = due(ada, bo, mark=DUE)
     assert page is not None
     entries = page.locator("#log li").count()
     mat = page.locator("#players li.turn .mat")
@@ -124,7 +113,9 @@ def test_a_go_is_taken_back_step_by_step_and_called_done(browser: Browser, serve
         if page.locator("[data-key=done]").count() and not page.locator("[data-key=confirm]").count():
             break
         step(page, number)
-        page.wait_for_timeout(40)
+        page.wait_for_timeout(60)
+        page.wait_for_function("!document.getElementById('decision').hasAttribute('aria-busy')")
+        page.wait_for_timeout(60)
     while page.locator("[data-key=undo]").count():
         page.locator("[data-key=undo]").click()
         page.wait_for_timeout(60)
@@ -204,7 +195,7 @@ def test_everything_of_the_last_go_on_a_phone(browser: Browser, tmp_path: Path) 
         for page, key in zip(pages, keys, strict=True):
             sit(page, server, key)
         for number in range(60):
-            page = due(*pages)  # type: ignore[assignment]
+            page = due(*pages, mark=DUE)  # type: ignore[assignment]
             if page is None:
                 break
             step(page, number)

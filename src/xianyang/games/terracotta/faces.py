@@ -8,7 +8,7 @@ from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.people import LACQUER, artisan, craftsman
 from xianyang.games.terracotta.signs import LUMP, coin, coins, drop, dry_clay, edged, master, thin, weapon, wet_clay
 from xianyang.games.terracotta.statues import CLAY, DRY, LINE, warrior
-from xianyang.picture.drawn import label, put, rim
+from xianyang.picture.drawn import circle, label, put, rim
 from xianyang.picture.palette import INK, PAPER, mix
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import node, path, write
@@ -16,22 +16,24 @@ from xianyang.picture.svg import node, path, write
 
 @functools.cache
 def action(item: int, amount: int, theme: str = "light") -> str:
-    """The sign of an action of a ring, at most 40 wide and 36 high."""
+    """The sign of an action of a ring, at most 40 wide and 36 high, its box around the origin."""
     if item >= at.MASTER:
-        return put(0, 0, master(item - at.MASTER, theme), 0.92)
+        return put(0, 1 if item == at.MASTER + at.INSPECTOR else 0, master(item - at.MASTER, theme), 0.92)
     if item == at.I_COINS:
         return coins(amount, theme)
     if item == at.I_CLAY:
         return clay(amount, theme)
     if item == at.I_SCULPT:
-        return sculpt(amount, theme)
+        return put(0, 0, sculpt(amount, theme), 0.85)
     if item == at.I_WET:
         return put(0, 7, dry_clay(theme), 0.94) + put(0, -8, drop(theme), 1.1)
     if item == at.I_UPGRADE:
-        return upgrade(theme)
+        return put(-0.5, 1.2, upgrade(theme), 0.85)
     if item == at.I_PRIORITY:
-        return flag(theme)
-    return weapon(amount, theme) if item == at.I_WEAPON else specialist(theme)
+        return put(-1, 0, flag(theme), 0.92)
+    if item == at.I_WEAPON:
+        return put(0, -3.5 if amount == at.CROSSBOW else 0, weapon(amount, theme))
+    return put(0, 0, specialist(theme), 0.88)
 
 
 WET = mix(CLAY, INK, 0.3)
@@ -53,7 +55,7 @@ BUST = path("M", -13, 16, "C", -13, 7, -10, 3, -5, 1, "C", -9, -4, -8, -11, -5, 
 def sculpt(cost: int, theme: str = "light") -> str:
     """A bust of wet clay with the clay that it takes, 28 wide and 34 high."""
     bust = node("path", d=BUST, fill=WET, **edged(theme))
-    return write(bust) + put(8.6, -9, drop(theme), 0.74) + label(0, 14, cost, 15, PAPER)
+    return write(bust) + put(8.6, -9, drop(theme), 0.74) + label(0, 14.6, cost, 17, PAPER)
 
 
 @functools.cache
@@ -74,17 +76,27 @@ def flag(theme: str = "light") -> str:
     return write(cloth) + write(pole) + label(2.6, 0, 1, 15, PAPER)
 
 
-HORSE_HEAD = path("M", -12, 16, "C", -12, 4, -10, -6, -2, -11, "l", 1, -6, "l", 4, 4, "l", 4, -2, "v", 4, "C", 12, -4, 14, 1, 15, 6,
-                  "l", -5, 4, "C", 6, 8, 4, 6, 2, 6, "C", 3, 10, 4, 13, 4, 16, "z")  # fmt: skip
-MANE = path("M", -3, -12, "C", -12, -9, -15, 2, -14, 12)
+HORSE = path("M", -4, 9, "C", -4, 3, -4, -2, -1, -5, "l", 0.5, -4, "l", 2, 2.4, "C", 4, -6, 5, -3, 5.4, 0, "l", -2.4, 2, "l", -2, -1, "C",
+             0.5, 3, 1.5, 6, 2, 9, "z")  # fmt: skip
+BODY = circle(0, -5.6, 2.7) + path("M", -4, 9, "C", -4, 0, -3, -2.6, 0, -2.6, "C", 3, -2.6, 4, 0, 4, 9, "z")
+KNEELING = circle(-1, -3.6, 2.7) + path(
+    "M", -5, 9, "C", -5, 2, -4, -0.6, -1, -0.6, "C", 2, -0.6, 2, 3, 4, 5, "V", 9, "z"
+)
+BOW = path("M", 2, -7, "C", 6, -3, 6, 2, 2, 5)
+DRUM = path("M", -3, 2, "h", 7.6, "l", 1, 3.4, "l", -1, 3.4, "h", -7.6, "l", -1, -3.4, "z")
 
 
 @functools.cache
 def specialist(theme: str = "light") -> str:
-    """Any specialist: the head of a clay horse."""
-    head = node("path", d=HORSE_HEAD, fill=mix(CLAY, PAPER, 0.12), **edged(theme))
-    lines = path("M", -8, 14, "C", -8, 6, -6, -2, -1, -6, "M", 5, -5, "h", 0.1, "M", 9, 5, "l", 3, -1)
-    return write(head) + thin(lines, LINE, 1.6)
+    """Any specialist: a plain base with the four of them on it in small, 40 wide and 26 high."""
+    line = LINE if theme != "night" else DRY
+    base = node(
+        "path", d=path("M", -17, 8.6, "h", 34, "l", 3, 4.6, "h", -40, "z"), fill=mix(CLAY, PAPER, 0.12), **edged(theme)
+    )
+    shapes = (HORSE, BODY, KNEELING, BODY + DRUM)
+    drawn = "".join(put(-14.4 + 9.8 * i, 0, write(node("path", d=shape, fill=line))) for i, shape in enumerate(shapes))
+    drum = write(node("path", d=DRUM, fill=CLAY, stroke=line, stroke_width=1))
+    return write(base) + drawn + put(5.2, 0, thin(BOW, line, 1.4)) + put(15, 0, drum)
 
 
 # -- scoring tiles

@@ -8,15 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from xianyang.core.rules import Vec
-from xianyang.core.speech import Speaker
+from xianyang.core.speech import Speaker, mark
 from xianyang.games.terracotta import counting
 from xianyang.games.terracotta import layout as at
-from xianyang.games.terracotta.deciding import list_moves
+from xianyang.games.terracotta.actions import cost_of, judge_buy
 from xianyang.games.terracotta.final import foreseen
 from xianyang.games.terracotta.labels import action_at, seat
-from xianyang.games.terracotta.names import SOURCES
+from xianyang.games.terracotta.masters import judge_hire, token_at
+from xianyang.games.terracotta.names import SOURCES, SPECIALISTS
 from xianyang.games.terracotta.rules import apply
 from xianyang.games.terracotta.scoring import line_of
+from xianyang.games.terracotta.things import HINDRANCES, coins, hindrance
+from xianyang.games.terracotta.wheel import amount_at, item_at
+
+RINGS_IN_SHORT = (mark("Inner"), mark("Middle"), mark("Outer"))
 
 
 def outlook(t: Vec, s: Vec) -> list[Vec]:
@@ -53,7 +58,7 @@ def this_round(t: Vec, s: Vec, player: int) -> int:
 def ahead(say: Speaker, t: Vec, h: Vec, move: int) -> list[str]:
     """At most three sentences for a legal move of the seat to decide; none where its events tell everything."""
     if move < at.TURN:
-        return list(_undoable(say, t, h, move))
+        return list(_actions(say, t, h, move))
     after = list(h)
     apply(t, after, move, [])
     if after[at.ROUND] != h[at.ROUND] or after[at.PHASE_] == at.ENDED:
@@ -61,18 +66,52 @@ def ahead(say: Speaker, t: Vec, h: Vec, move: int) -> list[str]:
     return list(_changes(say, t, h, after))
 
 
-def _undoable(say: Speaker, t: Vec, h: Vec, move: int) -> Iterator[str]:
-    """Which actions of a segment the seat could not do as it stands."""
-    after, out = list(h), [0] * at.LEGAL_MAX
-    apply(t, after, move, [])
-    missing = []
+def _actions(say: Speaker, t: Vec, h: Vec, move: int) -> Iterator[str]:
+    """What the three actions of a segment bring, or why one cannot be done as it stands after those before it."""
+    made = list(h)
+    apply(t, made, move, [])
+    segment, seat = int(made[at.SEGMENT]), int(made[at.SEAT])
     for ring in range(at.RINGS):
-        after[at.SLOT], after[at.PHASE_] = ring, at.ACTING
-        legal = out[: list_moves(t, after, out)]
-        if not any(move not in (at.TAKE_CLAY, at.TAKE_COIN, at.SKIP) for move in legal):
-            missing.append(action_at(say, t, after, ring, after[at.SEGMENT]))
-    if missing:
-        yield say("Can't be done as it stands: {actions}.", actions=", ".join(missing))
+        name = action_at(say, t, made, ring, segment)
+        if code := hindrance(t, made, ring):
+            what = f"{name}, {say(HINDRANCES[code])}"
+        else:
+            what = _brought(say, t, made, ring, name)
+            _gain(t, made, seat, ring)
+        yield say("{thing}: {what}.", thing=say(RINGS_IN_SHORT[ring]), what=what)
+
+
+def _brought(say: Speaker, t: Vec, h: Vec, ring: int, name: str) -> str:
+    """An action that can be done, with the tokens or the specialists that can be paid."""
+    item, seat = int(item_at(t, h, ring, h[at.SEGMENT])), int(h[at.SEAT])
+    if item == at.I_SPECIALIST:
+        kinds = [kind for kind in range(at.SPECIALISTS) if judge_buy(t, h, seat, kind) == 0]
+        offers = (f"{say(SPECIALISTS[kind])} {cost_of(t, h, kind)}" for kind in kinds)
+        return say("{thing} ({more})", thing=name, more=", ".join(offers))
+    if item < at.MASTER:
+        return name
+    if token_at(h, seat, item - at.MASTER):
+        return say("{thing}, hired", thing=name)
+    prices = [t[at.T_TOKEN + token] for token in range(1, at.TOKENS + 1) if judge_hire(t, h, seat, token) == 0]
+    range_of = coins(say, max(prices))
+    if min(prices) < max(prices):
+        range_of = f"{min(prices)}–{range_of}"
+    return say("{thing}, hire ({price})", thing=name, price=range_of)
+
+
+def _gain(t: Vec, h: Vec, seat: int, ring: int) -> None:
+    """Give a seat the coins and the clay that an action brings before the next one."""
+    item, amount = item_at(t, h, ring, h[at.SEGMENT]), amount_at(t, h, ring, h[at.SEGMENT])
+    if item == at.I_COINS:
+        h[at.COINS + seat] += amount
+    elif item == at.I_CLAY:
+        h[at.WET + seat] += amount
+    elif item == at.I_WET:
+        h[at.WET + seat] += h[at.DRY + seat]
+        h[at.DRY + seat] = 0
+    elif item == at.I_SCULPT:
+        h[at.WET + seat] -= amount
+        h[at.WAREHOUSE + h[at.SEGMENT] // at.PER_QUARTER] += int(amount > 0)
 
 
 def _changes(say: Speaker, t: Vec, before: Vec, after: Vec) -> Iterator[str]:

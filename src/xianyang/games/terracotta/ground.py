@@ -6,11 +6,12 @@ import functools
 from dataclasses import dataclass
 
 from xianyang.core.rules import Vec
-from xianyang.core.speech import Speaker, mark, speaker
+from xianyang.core.speech import Speaker, speaker
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta import names, plan
 from xianyang.games.terracotta.faces import action
-from xianyang.games.terracotta.signs import coin, coins, master, thin, weapon, wet_clay
+from xianyang.games.terracotta.signs import coin, coins, master, thin, titled, weapon, wet_clay
+from xianyang.games.terracotta.things import SHORT_MASTERS, action_said, master_said, specialist_said, warehouse_said
 from xianyang.picture.drawn import circle, label, put
 from xianyang.picture.palette import Theme, mix
 from xianyang.picture.palette import theme as theme_of
@@ -19,9 +20,6 @@ from xianyang.picture.svg import move, node, number, path, short, write
 EARTH = "#9a6b3f"
 RING_DEPTH = (0.24, 0.16, 0.09)
 """How deep the earth of the inner, the middle and the outer ring is."""
-SHORT_MASTERS = (
-    mark("Sculptor"), mark("Administrator"), mark("Inspector"), mark("Clay Maker"), mark("Blacksmith"), mark("Overseer"),
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -38,6 +36,8 @@ class Printed:
     tiles: tuple[tuple[int, int], ...]
     """Points for domination and presence by round."""
     players: int
+    tables: tuple[int, ...]
+    """All tables, for what is said of things."""
 
 
 def printed(t: Vec) -> Printed:
@@ -55,6 +55,7 @@ def printed(t: Vec) -> Printed:
         values(at.T_EARNS, at.MASTERS),
         tuple(zip(pairs[::2], pairs[1::2], strict=True)),
         int(t[at.T_PLAYERS]),
+        tuple(map(int, t)),
     )
 
 
@@ -69,9 +70,9 @@ def ground(found: Printed, language: str, theme_name: str, height: float) -> str
     theme, say = theme_of(theme_name), speaker(language)
     paper = node("rect", width=plan.WIDTH, height=height, rx=6, fill=theme.ground)
     return "".join((
-        write(paper), _wheel(found, theme), _hub(found.turn, theme), *(_store(quarter, theme) for quarter in range(at.QUARTERS)),
+        write(paper), _wheel(found, say, theme), _hub(found.turn, theme), *(_store(quarter, say, theme) for quarter in range(at.QUARTERS)),
         _rounds(found, theme), _places(found.players, theme), _masters(found, say, theme), _mausoleum(theme),
-        _organizer(found, say, theme), _specialists(found, theme),
+        _organizer(found, say, theme), _specialists(found, say, theme),
     ))  # fmt: skip
 
 
@@ -92,7 +93,7 @@ def spokes(near: float, far: float, every: int) -> str:
     return short("".join(f"M {number(x)} {number(y)} L {number(a)} {number(b)}" for (x, y), (a, b) in ends))
 
 
-def _wheel(found: Printed, theme: Theme) -> str:
+def _wheel(found: Printed, say: Speaker, theme: Theme) -> str:
     near, far = plan.RADII[at.OUTER]
     x, y = plan.CENTRE
     drawn = [
@@ -110,7 +111,7 @@ def _wheel(found: Printed, theme: Theme) -> str:
         numbers.append(node("text", text=segment + 1, x=a, y=b + 4))
     drawn.append(node("path", d=stands, fill="none", stroke=theme.bronze, stroke_width=1, stroke_dasharray="3 3"))
     drawn.append(node("g", *numbers, font_size=12, text_anchor="middle", fill=theme.muted))
-    signs = (put(*plan.ring_at(at.OUTER, segment), action(*item, theme.name), 0.94)
+    signs = (titled(action_said(say, [*found.tables], *item), put(*plan.ring_at(at.OUTER, segment), action(*item, theme.name), 0.94))
              for segment, item in enumerate(found.outer))  # fmt: skip
     return "".join(map(write, drawn)) + "".join(signs)
 
@@ -142,7 +143,7 @@ def rings(ring: int, theme: Theme) -> str:
     )
 
 
-def _store(quarter: int, theme: Theme) -> str:
+def _store(quarter: int, say: Speaker, theme: Theme) -> str:
     """A warehouse: a roof over a store, the number of its quarter in the gable."""
     roof = path("M", -26, -6, "C", -18, -9, -10, -15, -4, -24, "h", 8, "C", 10, -15, 18, -9, 26, -6, "z")
     hall = path("M", -21, -6, "h", 42, "V", 24, "h", -42, "z")
@@ -151,7 +152,7 @@ def _store(quarter: int, theme: Theme) -> str:
         node("path", d=roof, fill=tint(theme, 0.3), stroke=theme.ink, stroke_width=1.5),
     ]
     words = label(0, -9, names.QUARTERS[quarter], 13, theme.ink)
-    return put(*plan.warehouse_at(quarter), "".join(map(write, drawn)) + words)
+    return put(*plan.warehouse_at(quarter), titled(warehouse_said(say, quarter), "".join(map(write, drawn)) + words))
 
 
 # -- below the wheel
@@ -190,13 +191,14 @@ def _masters(found: Printed, say: Speaker, theme: Theme) -> str:
     drawn = ""
     for kind in range(at.MASTERS):
         x, y = plan.master_at(kind)
-        drawn += frame(x, y, width, height, theme, tint(theme, 0.05))
-        drawn += put(x - 38, y - 2, master(kind, theme.name))
-        drawn += label(
+        panel = frame(x, y, width, height, theme, tint(theme, 0.05))
+        panel += put(x - 38, y - 2, master(kind, theme.name))
+        panel += label(
             x - width / 2 + 6, y - height / 2 + 18, say(SHORT_MASTERS[kind]), 14, theme.ink, "start", bold=False
         )
         gain = coin(theme.name) if found.earns[kind] else wet_clay(theme.name)
-        drawn += label(x - 46, y + 37, "+", 14, theme.muted) + put(x - 32, y + 32, gain, 0.66)
+        panel += label(x - 46, y + 37, "+", 14, theme.muted) + put(x - 32, y + 32, gain, 0.66)
+        drawn += titled(master_said(say, [*found.tables], kind), panel)
         for seat in range(found.players):
             a, b = plan.token_at(kind, seat)
             square = node("rect", x=a - 12, y=b - 12, width=24, height=24, rx=5, fill="none", stroke=theme.bronze,
@@ -235,11 +237,11 @@ def _tracks(theme: Theme) -> str:
     texts = []
     for row in range(at.ROWS):
         x, y = plan.MAUSOLEUM[0] - 6, plan.inspector_at(at.ROW, row)[1]
-        texts.append(node("text", text=row + 1, x=x, y=y + 4))
+        texts.append(node("text", text=row + 1, x=x, y=y + 6))
     for column in range(at.COLUMNS):
         x, y = plan.inspector_at(at.COLUMN, column)
-        texts.append(node("text", text=chr(ord("a") + column), x=x, y=y + 5))
-    return write(node("g", *texts, font_size=13, text_anchor="middle", fill=theme.muted))
+        texts.append(node("text", text=chr(ord("a") + column), x=x, y=y + 6))
+    return write(node("g", *texts, font_size=16, text_anchor="middle", fill=theme.muted))
 
 
 # -- below the mausoleum
@@ -248,10 +250,10 @@ def _tracks(theme: Theme) -> str:
 def _organizer(found: Printed, say: Speaker, theme: Theme) -> str:
     """The places of the organizer below the points for each."""
     x, _ = plan.organizer_at(0)
-    drawn = label(x, plan.LOWER + 16, say("VP"), 14, theme.accent)
+    drawn = label(x, plan.LOWER + 18, say("VP"), 16, theme.accent)
     for taken, points in enumerate(found.organizer):
-        drawn += label(plan.slot_at(0, taken)[0], plan.LOWER + 16, points, 15, theme.accent)
-    width, height = plan.ORGANIZER[0] + plan.SLOT * at.FIGURES, plan.ORGANIZER[1]
+        drawn += label(plan.slot_at(0, taken)[0], plan.LOWER + 18, points, 18, theme.accent)
+    width, height = plan.RACK, plan.ORGANIZER[1]
     sockets = ""
     for kind in range(at.TYPES):
         x, y = plan.organizer_at(kind)
@@ -260,14 +262,15 @@ def _organizer(found: Printed, say: Speaker, theme: Theme) -> str:
     return drawn + write(node("path", d=sockets, fill=tint(theme, 0.25), stroke=theme.bronze, stroke_width=0.6))
 
 
-def _specialists(found: Printed, theme: Theme) -> str:
+def _specialists(found: Printed, say: Speaker, theme: Theme) -> str:
     """The panels of the specialists: which weapon each takes."""
     width, height = plan.SPECIALIST
     drawn = ""
     for kind in range(at.SPECIALISTS):
         x, y = plan.specialist_at(kind)
-        drawn += frame(x, y, width, height, theme, tint(theme, 0.05))
-        drawn += put(x + 54, y - 12, weapon(found.weapon_of[kind], theme.name), 0.8)
+        panel = frame(x, y, width, height, theme, tint(theme, 0.05))
+        panel += put(x + 54, y - 12, weapon(found.weapon_of[kind], theme.name), 0.8)
+        drawn += titled(specialist_said(say, [*found.tables], kind), panel)
     return drawn
 
 

@@ -12,6 +12,7 @@ from xianyang.games.terracotta.figures import type_of
 from xianyang.games.terracotta.forbidden import figure
 from xianyang.games.terracotta.moves import cell_name
 from xianyang.games.terracotta.printed import PAIRS
+from xianyang.games.terracotta.things import deed
 from xianyang.games.terracotta.wheel import amount_at, item_at
 
 
@@ -122,7 +123,9 @@ def _action(say: Speaker, t: Vec, h: Vec, label: int) -> str:
     if label == at.DO and item_at(t, h, h[at.SLOT], h[at.SEGMENT]) == at.MASTER + at.ADMINISTRATOR:
         again = action_at(say, t, h, at.INNER, h[at.SEGMENT])
         return say("{thing}: {what}", thing=say("do the inner action again"), what=again)
-    if label in (at.DO, at.SKIP):
+    if label == at.DO:
+        return deed(say, t, h, int(h[at.SLOT]), int(h[at.SEGMENT]))
+    if label == at.SKIP:
         return say("{thing}: {what}", thing=move(say, t, label), what=action)
     if at.HIRE <= label < at.SCULPT:
         return say("{thing}: {what}", thing=move(say, t, label), what=action)

@@ -6,14 +6,16 @@ from __future__ import annotations
 import functools
 
 from xianyang.core.rules import Vec
+from xianyang.core.speech import Speaker
 from xianyang.games.terracotta import counting, plan
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.figures import is_warrior, owner_of, type_of
 from xianyang.games.terracotta.ground import part
 from xianyang.games.terracotta.moves import cell_name
 from xianyang.games.terracotta.people import inspector
-from xianyang.games.terracotta.signs import coins, edged, tag
+from xianyang.games.terracotta.signs import coins, edged, tag, titled
 from xianyang.games.terracotta.statues import SMALL, archer, footman, horse, musician, warrior
+from xianyang.games.terracotta.things import group_said, specialist_said
 from xianyang.picture.drawn import group, label, put
 from xianyang.picture.outline import outline
 from xianyang.picture.palette import INK, PAPER, TERRACOTTA_SEATS, mix
@@ -96,7 +98,8 @@ def inspectors(h: Vec, theme: str) -> dict[str, str]:
 
 @functools.lru_cache(256)
 def _inspector(track: int, name: str, place: int, theme: str) -> str:
-    return part("inspectors", name, *plan.inspector_at(track, place), put(0, 22, inspector(theme)))
+    foot, scale = ((22, 1.0), (15, 0.75))[track]
+    return part("inspectors", name, *plan.inspector_at(track, place), put(0, foot, inspector(theme), scale))
 
 
 @functools.lru_cache(256)
@@ -123,13 +126,14 @@ def _line(track: int, name: str, place: int, theme_name: str) -> str:
 # -- groups
 
 
-def groups(t: Vec, h: Vec, theme: str) -> dict[str, str]:
+def groups(t: Vec, h: Vec, say: Speaker, theme: str) -> dict[str, str]:
     """The outline of each group, with what each of its warriors is worth at the end: the players in it."""
     parts = {}
     for _, part_of, packed in counting.groups(t, h):
         cells = tuple(counting.cells(part_of))
         parts[f"groups/{NAMES[cells[0]]}"] = _group(cells, theme)
-        parts[f"values/{NAMES[cells[0]]}"] = _value(cells[0], int(counting.players_in(packed)), theme)
+        players = int(counting.players_in(packed))
+        parts[f"values/{NAMES[cells[0]]}"] = _value(cells[0], players, group_said(say, players), theme)
     return parts
 
 
@@ -151,12 +155,17 @@ def _group(cells: tuple[int, ...], theme_name: str) -> str:
 
 
 @functools.lru_cache(1024)
-def _value(cell: int, players: int, theme_name: str) -> str:
-    """What each warrior of a group is worth, on a tag at the group's first cell."""
+def _value(cell: int, players: int, words: str, theme_name: str) -> str:
+    """What each warrior of a group is worth, on a tag at the corner of the group's outline, inside the mausoleum."""
     theme = theme_of(theme_name)
     x, y = plan.middle(cell)
-    around_it = node("rect", x=-11, y=-8, width=22, height=16, rx=8, fill=PAPER, stroke=INK, stroke_width=theme.outline)
-    return part("values", NAMES[cell], x - 15, y - 18, write(around_it) + label(0, 4.4, f"×{players}", 12, INK))
+    left, top, _, _ = plan.MAUSOLEUM
+    around_it = node(
+        "rect", x=-14, y=-10, width=28, height=20, rx=10, fill=PAPER, stroke=INK, stroke_width=theme.outline
+    )
+    x, y = max(x - plan.CELL / 2 + 5, left + 13), max(y - plan.CELL / 2 + 4, top + 9)
+    drawn = write(around_it) + label(0, 6, f"×{players}", 18, INK)
+    return part("values", NAMES[cell], x, y, titled(words, drawn))
 
 
 # -- the figures that are left
@@ -183,9 +192,8 @@ def _column(kind: int, letter: str, left: int, points: int, held: bool, theme_na
         a, b = plan.slot_at(kind, taken)
         fill = theme.accent if taken == at.FIGURES - left else theme.muted
         drawn += write(node("path", d=SMALL[kind], fill=fill, transform=move(a - x, b - y + 14)))
-    width = plan.ORGANIZER[0] + plan.SLOT * at.FIGURES
     if held:
-        drawn += _held(-plan.ORGANIZER[0] / 2, plan.ORGANIZER[1], width, theme_name)
+        drawn += _held(-plan.ORGANIZER[0] / 2, plan.ORGANIZER[1], plan.RACK, theme_name)
     return part("organizer", letter, x, y, drawn)
 
 
@@ -195,20 +203,22 @@ def _held(left: float, height: float, width: float, theme_name: str) -> str:
                       stroke=theme_of(theme_name).accent, stroke_width=2.4))  # fmt: skip
 
 
-def specialists(t: Vec, h: Vec, theme: str) -> dict[str, str]:
+def specialists(t: Vec, h: Vec, say: Speaker, theme: str) -> dict[str, str]:
     """Of each type of specialist the figure, and the prices of those that are left."""
     parts = {}
     prices = tuple(int(t[at.T_COST + left]) for left in range(at.COPIES, 0, -1))
     for kind, letter in enumerate(at.SPECIALIST_LETTERS):
         held = h[at.IN_HAND] == at.TYPES + kind + 1
         parts[f"specialists/{letter}"] = _specialist(
-            kind, letter, prices, int(h[at.SPECIALISTS_LEFT + kind]), bool(held), theme
+            kind, letter, prices, int(h[at.SPECIALISTS_LEFT + kind]), bool(held), specialist_said(say, t, kind), theme
         )
     return parts
 
 
 @functools.lru_cache(1024)
-def _specialist(kind: int, letter: str, prices: tuple[int, ...], left: int, held: bool, theme_name: str) -> str:
+def _specialist(
+    kind: int, letter: str, prices: tuple[int, ...], left: int, held: bool, words: str, theme_name: str
+) -> str:
     theme = theme_of(theme_name)
     statue = (put(0, -12, horse(at.EAST, None, theme_name), 0.5), footman(theme_name), archer(at.WEST, theme_name),
               musician(theme_name))[kind]  # fmt: skip
@@ -228,4 +238,4 @@ def _specialist(kind: int, letter: str, prices: tuple[int, ...], left: int, held
     if held:
         width, height = plan.SPECIALIST
         drawn += _held(-width / 2, height, width, theme_name)
-    return part("specialists", letter, *plan.specialist_at(kind), drawn)
+    return part("specialists", letter, *plan.specialist_at(kind), titled(words, drawn))

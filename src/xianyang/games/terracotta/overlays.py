@@ -20,7 +20,7 @@ from xianyang.games.terracotta.mausoleum_drawn import around
 from xianyang.games.terracotta.people import inspector
 from xianyang.games.terracotta.printed import TILES
 from xianyang.games.terracotta.scoring import line_of
-from xianyang.games.terracotta.signs import chip, tag, thin
+from xianyang.games.terracotta.signs import chip, tag, thin, titled
 from xianyang.games.terracotta.wheel import turn
 from xianyang.games.terracotta.wheel_drawn import field
 from xianyang.picture.drawn import group, label, put
@@ -34,7 +34,8 @@ AT_THE_END = {"groups": mark("groups at the end"), "footmen": mark("footmen at t
               "archers": mark("kneeling archers at the end")}  # fmt: skip
 MUSIC = mark("musicians")
 WHEEL = mark("next round's wheel")
-CARD = (plan.MAUSOLEUM[0], plan.MAUSOLEUM[1] + plan.MAUSOLEUM[3] + 2, plan.MAUSOLEUM[2], 52)
+CARD = (plan.MAUSOLEUM[0], plan.LOWER - 39, plan.MAUSOLEUM[2], 38)
+"""Below the track of the inspector of columns, in the pane of the mausoleum."""
 
 
 @dataclass(frozen=True)
@@ -74,18 +75,18 @@ def _drawn(t: Vec, h: Vec, name: str, title: str, say: Speaker, found: str) -> s
     if name in LINES:
         track = at.ROW if name == "row" else at.COLUMN
         called = names.line(say, track, int(h[at.INSPECTOR_AT + track]))
-        return _line(t, h, track, say("inspection: {line}", line=called), found)
+        return _line(t, h, track, say("inspection: {line}", line=called), say.language, found)
     if name == "tile":
         kind = int(h[at.TILE + h[at.ROUND] - 1]) - 1 if h[at.ROUND] else -1
         if kind < 0:
             return ""
-        return _tile(t, h, kind, say("this round's tile: {tile}", tile=say(names.TILES[kind])), say, found)
+        return _tile(t, h, kind, say("this round's tile: {tile}", tile=say(names.TILES[kind])), say, found, is_now=True)
     if name in TILES:
         return _tile(t, h, TILES.index(name), title, say, found)
     if name == "wheel":
         return _wheel(t, h, say, found)
     makers = {"musicians": _musicians, "groups": _groups, "footmen": _footmen, "archers": _archers}
-    return makers[name](t, h, title, found)
+    return makers[name](t, h, title, say.language, found)
 
 
 # -- majorities
@@ -106,18 +107,18 @@ def shares(t: Vec, h: Vec, area: int, kind: int, packed: int, best: int, points:
     )
 
 
-def _line(t: Vec, h: Vec, track: int, title: str, theme: str) -> str:
+def _line(t: Vec, h: Vec, track: int, title: str, language: str, theme: str) -> str:
     """The inspected row or column."""
     area = int(line_of(t, h, track))
     packed = counting.tally(h, area, counting.ANY)
     best = counting.dominates(t, h, packed, area, counting.ANY)
     rows = shares(t, h, area, counting.ANY, packed, best, counting.area_points(t, h, area, at.T_INSPECTED))
     values = f"{t[at.T_INSPECTED]} / {t[at.T_INSPECTED + 1]}"
-    return _veil(tuple(counting.cells(area)), theme) + _card(title, values, rows, theme)
+    return _veil(tuple(counting.cells(area)), theme) + _card(title, values, rows, language, theme)
 
 
-def _tile(t: Vec, h: Vec, kind: int, title: str, say: Speaker, theme: str) -> str:
-    """What a scoring tile counts; with points where it is still to be scored."""
+def _tile(t: Vec, h: Vec, kind: int, title: str, say: Speaker, theme: str, is_now: bool = False) -> str:
+    """What a scoring tile counts; with points where it is still to be scored; the title of the one that `is_now` says the round."""
     packed = int(counting.tile_counts(t, h, kind))
     best = int(counting.tile_dominates(t, h, kind, packed))
     area, warriors = int(counting.tile_area(t, kind)), int(counting.tile_type(kind))
@@ -127,43 +128,46 @@ def _tile(t: Vec, h: Vec, kind: int, title: str, say: Speaker, theme: str) -> st
         points = int(counting.tile_points(t, h, kind, turns[0]))
         most, some = (int(t[at.T_TILE + 2 * turns[0] + i]) for i in range(2))
         values = say("round {round}: {most} / {some}", round=turns[0], most=most, some=some)
+        values = f"{most} / {some}" if is_now else values
     rows = shares(t, h, area, warriors, packed, best, points)
     shown = area if warriors < 0 else int(counting.figures_of(t, h, warriors))
-    return (_veil(tuple(counting.cells(shown)), theme) if area else "") + _card(title, values, rows, theme)
+    return (_veil(tuple(counting.cells(shown)), theme) if area else "") + _card(
+        title, values, rows, say.language, theme
+    )
 
 
 # -- places that score by themselves
 
 
-def _musicians(t: Vec, h: Vec, title: str, theme: str) -> str:
+def _musicians(t: Vec, h: Vec, title: str, language: str, theme: str) -> str:
     """Each musician with its row and column."""
     found = [
         (int(counting.cross(t, cell)), int(counting.music_points(t, h, cell)), cell)
         for cell in _where(h, at.MUSICIAN_CODE)
     ]
     sums = [sum(int(counting.of(points, seat)) for _, points, _ in found) for seat in range(t[at.T_PLAYERS])]
-    return _places(t, found, title, sums, theme)
+    return _places(t, found, title, sums, language, theme)
 
 
-def _footmen(t: Vec, h: Vec, title: str, theme: str) -> str:
+def _footmen(t: Vec, h: Vec, title: str, language: str, theme: str) -> str:
     """Each footman with the cells around it."""
     found = []
     for cell in _where(h, at.FOOTMAN_CODE):
         area = int(t[at.T_AROUND + cell])
         found.append((area | 1 << cell, int(counting.area_points(t, h, area, at.T_FOOTMAN)), cell))
-    return _places(t, found, title, _final(t, h, at.S_FOOTMEN), theme)
+    return _places(t, found, title, _final(t, h, at.S_FOOTMEN), language, theme)
 
 
-def _groups(t: Vec, h: Vec, title: str, theme: str) -> str:
+def _groups(t: Vec, h: Vec, title: str, language: str, theme: str) -> str:
     """Each group."""
     found = []
     for kind, part, packed in counting.groups(t, h):
         cells = counting.cells(part)
         found.append((int(part), int(counting.group_points(t, h, kind, part, packed)), cells[0]))
-    return _places(t, found, title, _final(t, h, at.S_GROUPS), theme)
+    return _places(t, found, title, _final(t, h, at.S_GROUPS), language, theme)
 
 
-def _archers(t: Vec, h: Vec, title: str, theme: str) -> str:
+def _archers(t: Vec, h: Vec, title: str, language: str, theme: str) -> str:
     """Each archer that faces a warrior, with it."""
     found = []
     for cell in range(at.CELLS):
@@ -171,7 +175,7 @@ def _archers(t: Vec, h: Vec, title: str, theme: str) -> str:
         if ahead >= 0:
             owner = int((h[at.CELL + ahead] - at.WARRIOR) // at.TYPES)
             found.append((1 << cell | 1 << ahead, int(t[at.T_ARCHER]) << (counting.PACK * owner), cell))
-    return _places(t, found, title, _final(t, h, at.S_ARCHERS), theme)
+    return _places(t, found, title, _final(t, h, at.S_ARCHERS), language, theme)
 
 
 def _where(h: Vec, code: int) -> list[int]:
@@ -184,7 +188,7 @@ def _final(t: Vec, h: Vec, source: int) -> list[int]:
     return [int(points[at.FINALS * seat + source - at.IN_PLAY]) for seat in range(t[at.T_PLAYERS])]
 
 
-def _places(t: Vec, found: list[tuple[int, int, int]], title: str, sums: list[int], theme: str) -> str:
+def _places(t: Vec, found: list[tuple[int, int, int]], title: str, sums: list[int], language: str, theme: str) -> str:
     """Areas, each with its points by player at one of its cells; all points by player on the card."""
     shown = 0
     for area, _, _ in found:
@@ -194,9 +198,9 @@ def _places(t: Vec, found: list[tuple[int, int, int]], title: str, sums: list[in
     players = int(t[at.T_PLAYERS])
     for _, points, cell in found:
         won = tuple((seat, int(counting.of(points, seat))) for seat in range(players) if counting.of(points, seat))
-        drawn += _chips(won, cell, theme)
+        drawn += _chips(won, cell, theme) if won else _nobody(cell, theme)
     rows = tuple(Share(None, 0, points, points > 0 and points == max(sums)) for points in sums)
-    return drawn + _card(title, "", rows, theme)
+    return drawn + _card(title, "", rows, language, theme)
 
 
 # -- drawn
@@ -231,41 +235,48 @@ def _chips(won: tuple[tuple[int, int], ...], cell: int, theme: str) -> str:
 
 
 @functools.lru_cache(1024)
-def _card(title: str, values: str, rows: tuple[Share, ...], theme_name: str) -> str:
-    """The card below the mausoleum: what is counted; of each player the count, archers that break a tie, points."""
+def _nobody(cell: int, theme_name: str) -> str:
+    """A 0 at the top of a cell that brings nobody anything."""
     theme = theme_of(theme_name)
+    x, y = plan.middle(cell)
+    ground = node("rect", x=-14, y=-11, width=28, height=22, rx=5, fill=theme.panel, stroke=theme.muted, stroke_width=1)
+    return put(x - plan.CELL / 2 + 15, y - 17, write(ground) + label(0, 5, 0, 14, theme.muted))
+
+
+@functools.lru_cache(1024)
+def _card(title: str, values: str, rows: tuple[Share, ...], language: str, theme_name: str) -> str:
+    """The card below the mausoleum: what is counted; of each player the count, archers that break a tie, points."""
+    theme, say = theme_of(theme_name), speaker(language)
     left, top, width, height = CARD
     around_it = node("rect", x=left, y=top, width=width, height=height, rx=4, fill=theme.panel, stroke=theme.accent,
                      stroke_width=1.5)  # fmt: skip
-    drawn = write(around_it) + label(left + 10, top + 18, title, 15, theme.ink, "start")
-    drawn += label(left + width - 10, top + 18, values, 14, theme.muted, "end") if values else ""
+    drawn = write(around_it) + label(left + 10, top + 14, title, 14, theme.ink, "start")
+    drawn += label(left + width - 10, top + 14, values, 14, theme.muted, "end") if values else ""
     for seat, row in enumerate(rows):
-        drawn += put(left + 24 + 124 * seat, top + 36, _share(seat, row, theme))
+        drawn += put(left + 24 + 124 * seat, top + 27, _share(seat, row, say, theme))
     return drawn
 
 
-def _share(seat: int, row: Share, theme: Theme) -> str:
-    drawn = chip(seat, "", theme.name)
-    x = 20.0
+COUNT, BOW, POINTS, POINTS_ALONE = 26, 46, 80, 36
+"""Where numbers are centred, from the middle of a player's chip; points stand closer where nothing is counted."""
+
+
+def _share(seat: int, row: Share, say: Speaker, theme: Theme) -> str:
+    drawn = put(0, 0, chip(seat, "", theme.name), 0.86)
+    x = POINTS_ALONE if row.count is None else POINTS
     if row.count is not None:
-        drawn += label(x, 6, row.count, 16, theme.ink if row.count else theme.muted, "start", row.count > 0)
-        x += 8.0 * len(str(row.count)) + 4
+        drawn += label(COUNT, 5.6, row.count, 16, theme.ink if row.count else theme.muted, bold=row.count > 0)
     if row.archers:
-        drawn += put(x + 5, 0, _bow(theme)) + label(x + 12, 6, row.archers, 14, theme.ink, "start")
-        x += 24
+        words = say.plural("{count} archer breaks the tie", "{count} archers break the tie", row.archers)
+        shown = label(BOW - 10, 5, "·", 14, theme.muted) + put(BOW, 0, _bow(theme), 0.9)
+        drawn += titled(words, shown + label(BOW + 12, 5.2, row.archers, 14, theme.ink))
     if row.points is None:
-        return drawn + (put(x + 14, 0, _crown(theme)) if row.best else "")
-    if row.points == 0 and row.count is None:
-        drawn += label(x, 6, 0, 16, theme.muted, "start", bold=False)
+        return drawn + (put(x, 0, _crown(theme)) if row.best else "")
+    if row.best:
+        return drawn + put(x, 0, tag(f"+{row.points}", theme.name), 0.86)
     if row.points:
-        words = f"+{row.points}"
-        width = 9 + 4.6 * len(words)
-        drawn += (
-            put(x + 6 + width, 0, tag(words, theme.name))
-            if row.best
-            else label(x + 10, 6, words, 16, theme.accent, "start")
-        )
-    return drawn
+        return drawn + label(x, 5.6, f"+{row.points}", 16, theme.accent)
+    return drawn + (label(x, 5.6, 0, 16, theme.muted, bold=False) if row.count is None else "")
 
 
 def _bow(theme: Theme) -> str:
@@ -283,9 +294,11 @@ def _crown(theme: Theme) -> str:
 
 
 def _wheel(t: Vec, h: Vec, say: Speaker, theme: str) -> str:
-    """Both rings as they will stand after the upkeep; nothing after the last round."""
-    if h[at.ROUND] >= at.ROUNDS or h[at.PHASE_] < at.PLACING:
+    """Both rings as they will stand after the upkeep; in the last round, that there is none."""
+    if h[at.PHASE_] < at.PLACING:
         return ""
+    if h[at.ROUND] >= at.ROUNDS:
+        return _in_hub(say("no next round"), theme)
     made = list(h)
     for ring in (at.INNER, at.MIDDLE):
         turn(made, -1, ring, [])
@@ -301,15 +314,15 @@ def _turned(items: tuple[tuple[int, int], ...], inner: int, middle: int, languag
     for ring, offset in ((at.MIDDLE, middle), (at.INNER, inner)):
         for place in range(at.SEGMENTS):
             segment = (place + offset) % at.SEGMENTS
-            inside = field(ring, place, segment, *items[at.SEGMENTS * ring + place], theme_name)
+            inside = field(ring, segment, *items[at.SEGMENTS * ring + place], theme_name)
             drawn += f'<g transform="rotate({number(plan.angle(segment))})">{inside}</g>'
-    rims = [
-        node("circle", r=r, fill="none", stroke=theme.accent, stroke_width=3)
-        for r in (plan.HUB, plan.RADII[at.MIDDLE][1])
-    ]
-    hub = node("circle", r=plan.HUB, fill=theme.panel)
-    words = say("next round").split()
-    lines = "".join(
-        label(0, 5 + 17 * (i - (len(words) - 1) / 2), word, 14, theme.accent) for i, word in enumerate(words)
-    )
-    return group(drawn, hub, *rims, lines, transform=move(*plan.CENTRE))
+    rims = [node("circle", r=plan.RADII[at.MIDDLE][1], fill="none", stroke=theme.accent, stroke_width=3)]
+    return group(drawn, *rims, transform=move(*plan.CENTRE)) + _in_hub(say("next round"), theme_name)
+
+
+def _in_hub(words: str, theme_name: str) -> str:
+    """A few words over the hub."""
+    theme, lines = theme_of(theme_name), words.split()
+    hub = node("circle", r=plan.HUB, fill=theme.panel, stroke=theme.accent, stroke_width=3)
+    texts = (label(0, 5 + 17 * (i - (len(lines) - 1) / 2), word, 14, theme.accent) for i, word in enumerate(lines))
+    return group(hub, *texts, transform=move(*plan.CENTRE))

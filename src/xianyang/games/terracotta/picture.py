@@ -32,14 +32,14 @@ PANEL = (444, 80)
 
 def board(t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Picture:
     """The board alone, for a page: its base is the same at all times of a game; all ids begin with "board"."""
-    return Picture(_base(printed(t), say.language, theme_of(theme).name), _parts(t, h, theme_of(theme).name, last))
+    return Picture(_base(printed(t), say.language, theme_of(theme).name), _parts(t, h, say, theme_of(theme).name, last))
 
 
 def picture(t: Vec, h: Vec, seat: int, say: Speaker, theme: str, last: int | None) -> Picture:
     """The board, the cell of the `last` move marked, and below it what each player has."""
     players, name = t[at.T_PLAYERS], theme_of(theme).name
     height = plan.HEIGHT + PANEL[1] * ((players + 1) // 2) + 8
-    parts = _parts(t, h, name, last)
+    parts = _parts(t, h, say, name, last)
     parts |= {f"players/{other}": panel(t, h, other, say, name) for other in range(players)}
     described = plain(text_board(t, h, seat, say))
     ground = below.ground(printed(t), say.language, name, height)
@@ -53,15 +53,15 @@ def _base(found: Printed, language: str, theme: str) -> Base:
     return base(PREFIX, plan.WIDTH, plan.HEIGHT, words.name(speaker(language)), None, ground, LAYERS)
 
 
-def _parts(t: Vec, h: Vec, theme: str, last: int | None) -> dict[str, str]:
+def _parts(t: Vec, h: Vec, say: Speaker, theme: str, last: int | None) -> dict[str, str]:
     """All parts of the board."""
-    parts = wheel_drawn.rings(t, h, theme) | wheel_drawn.here(h, theme)
-    parts |= wheel_drawn.workers(h, theme) | wheel_drawn.stores(h, theme)
-    parts |= wheel_drawn.tiles(h, theme) | wheel_drawn.order(t, h, theme)
+    parts = wheel_drawn.rings(t, h, say, theme) | wheel_drawn.here(h, theme)
+    parts |= wheel_drawn.workers(h, theme) | wheel_drawn.stores(h, say, theme)
+    parts |= wheel_drawn.tiles(t, h, say, theme) | wheel_drawn.order(t, h, theme)
     parts |= wheel_drawn.priorities(t, h, theme) | wheel_drawn.masters(t, h, theme)
-    parts |= mausoleum_drawn.inspectors(h, theme) | mausoleum_drawn.groups(t, h, theme)
+    parts |= mausoleum_drawn.inspectors(h, theme) | mausoleum_drawn.groups(t, h, say, theme)
     parts |= mausoleum_drawn.figures(h, theme)
-    parts |= mausoleum_drawn.organizer(t, h, theme) | mausoleum_drawn.specialists(t, h, theme)
+    parts |= mausoleum_drawn.organizer(t, h, theme) | mausoleum_drawn.specialists(t, h, say, theme)
     cell = marked(h, last)
     return parts if cell is None else parts | {"last/cell": _corners(cell, theme)}
 

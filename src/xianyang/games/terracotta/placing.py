@@ -19,9 +19,11 @@ from xianyang.games.terracotta.moves import CELL_NAMES, cell_name, token
 from xianyang.games.terracotta.people import artisan, craftsman
 from xianyang.games.terracotta.printed import PAIRS
 from xianyang.games.terracotta.prompts import deed_due
+from xianyang.games.terracotta.reasons import NOT_THIS_DECISION
 from xianyang.games.terracotta.rules import LEGAL_MAX, REASONS
 from xianyang.games.terracotta.rules import legal as list_legal
 from xianyang.games.terracotta.rules import why as why_not
+from xianyang.games.terracotta.spots import said
 from xianyang.games.terracotta.statues import archer, footman, horse, musician, warrior
 from xianyang.games.terracotta.words import why as words_why
 from xianyang.picture.drawn import put
@@ -43,6 +45,8 @@ BUTTONS = {
     at.USE: ("use", mark("Use the weapon")), at.KEEP: ("keep", mark("Keep the weapon")),
     at.STAY: ("stay", mark("Move no warrior")),
 }  # fmt: skip
+STANDS = ("", "a")
+"""What the place of a craftsman and of an artisan beside a segment are called after the segment."""
 HANDLES = (mark("Turn the inner ring"), mark("Turn the middle ring"))
 
 
@@ -88,7 +92,9 @@ def _on_the_wheel(say: Speaker) -> dict[str, dict[str, Any]]:
     found = {f"ring{ring}": _spot(say(label), plan.handle_at(ring), plan.HANDLE) for ring, label in enumerate(HANDLES)}
     for position in range(at.SEGMENTS):
         label = say("segment {segment}", segment=position + 1)
-        found[f"segment{position + 1}"] = _spot(label, plan.segment_at(position), (44, 44))
+        for kind, letter in enumerate(STANDS):
+            where = plan.worker_at(position, kind)
+            found[f"segment{position + 1}{letter}"] = _spot(f"{label}, {say(names.WORKERS[kind])}", where, plan.STAND)
     for quarter, name in enumerate(names.QUARTERS):
         label = say("warehouse {quarter}", quarter=name)
         found[f"warehouse{quarter}"] = _spot(label, plan.warehouse_at(quarter), plan.WAREHOUSE)
@@ -133,7 +139,7 @@ def paths(t: Vec, h: Vec, seat: int, legal: list[int]) -> list[list[str]]:
 def _ways(t: Vec, h: Vec, seat: int, move: int) -> list[str]:
     if move < at.TURN:
         kind, position = divmod(move, at.SEGMENTS)
-        return [f"worker{kind}.{seat} segment{position + 1}"]
+        return [f"worker{kind}.{seat} segment{position + 1}{STANDS[kind]}"]
     if move in BUTTONS:
         return [BUTTONS[move][0]]
     if at.HIRE <= move < at.SCULPT:
@@ -174,8 +180,8 @@ def why(t: Vec, h: Vec, seat: int, picks: list[str], say: Speaker) -> str | None
         return None
     move = _meant(t, h, seat, picks)
     code = LEGAL if move is None else why_not(t, h, move)
-    if move is None or code == LEGAL:
-        return say("Nothing can be done there now.")
+    if move is None or code in (LEGAL, NOT_THIS_DECISION):
+        return said(say, t, h, picks[-1])
     return words_why(say, t, h, move, REASONS[code])
 
 

@@ -25,8 +25,6 @@ PANES: dict[str, Box] = {
     "organizer": (388, 201, 520, 559),
 }  # fmt: skip
 """The parts of the board that a small screen shows one at a time, all of one shape; together they are all of it."""
-TOP = 16
-"""Of the wheel and of the mausoleum, which are equally high."""
 LOWER = 468
 """The top of the organizer and of the specialists."""
 
@@ -41,8 +39,8 @@ RIM = 190
 STEP = 360 / at.SEGMENTS
 RING_FIELD = (40, 36)
 """The room for the sign of a ring's field."""
-SEGMENT = (68, 40)
-"""The room for the workers beside a segment."""
+STAND = (40, 40)
+"""The room for picking the place of a worker."""
 CRAFTSMAN, ARTISAN = range(2)
 STANDS = (-4.0, 6.5)
 """Where the craftsman and the artisan of a segment stand, in degrees from its middle."""
@@ -64,8 +62,9 @@ TOKEN = (28, 28)
 
 # The mausoleum
 CELL = 56
-MAUSOLEUM: Box = (404, TOP, CELL * at.COLUMNS, CELL * at.ROWS)
-INSPECTOR = ((24, 48), (48, 40))
+MAUSOLEUM: Box = (404, 6, CELL * at.COLUMNS, CELL * at.ROWS)
+"""So high up that the track below it and the card of an overlay have room side by side in the pane."""
+INSPECTOR = ((24, 48), (48, 36))
 """The room for the inspector of rows, and of columns."""
 
 # Below the mausoleum
@@ -75,7 +74,9 @@ ROW = 66
 """The height of a row of the organizer, one for each type of warrior."""
 ORGANIZER = (84, 62)
 """The room for the next figure of a type."""
-SLOT = 23
+RACK = 337
+"""The width of a row of the organizer: the room for the next figure, then places for all of a type."""
+SLOT = 22
 """The width of the place of one further figure."""
 SPECIALIST = (152, 62)
 
@@ -94,11 +95,6 @@ def angle(position: float) -> float:
 def direction(degrees: float) -> Point:
     """How far a direction, clockwise from the top, goes to the right and up."""
     return sin(radians(degrees)), cos(radians(degrees))
-
-
-def segment_at(position: int) -> Point:
-    """The middle of the place for workers beside a segment."""
-    return round_about(position, (RADII[at.OUTER][1] + RIM) / 2)
 
 
 def worker_at(position: int, kind: int) -> Point:
@@ -170,7 +166,7 @@ def inspector_at(which: int, place: int) -> Point:
     left, top, _, height = MAUSOLEUM
     if which == at.ROW:
         return left, top + CELL * (place + 0.5)
-    return left + CELL * (place + 0.5), top + height + 24
+    return left + CELL * (place + 0.5), top + height + 18
 
 
 def organizer_at(kind: int) -> Point:
@@ -182,7 +178,7 @@ def organizer_at(kind: int) -> Point:
 def slot_at(kind: int, taken: int) -> Point:
     """The middle of a place of the organizer, by how many figures of its type go first."""
     x, y = organizer_at(kind)
-    return x + ORGANIZER[0] / 2 + SLOT * (taken + 0.5), y
+    return x + ORGANIZER[0] / 2 + SLOT * (taken + 0.5) + 2, y
 
 
 def specialist_at(kind: int) -> Point:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker, mark
 from xianyang.games.terracotta import layout as at
+from xianyang.games.terracotta.abilities import gain_of, gap
 from xianyang.games.terracotta.deciding import list_moves
-from xianyang.games.terracotta.names import A_SPECIALIST, A_WARRIOR, RINGS, WEAPONS, action
+from xianyang.games.terracotta.figures import next_to
+from xianyang.games.terracotta.masters import token_at
+from xianyang.games.terracotta.moves import cell_name
+from xianyang.games.terracotta.names import A_SPECIALIST, A_WARRIOR, DIRECTIONS, RINGS, WEAPONS, action
+from xianyang.games.terracotta.things import HINDRANCES, SHORT_MASTERS, ability, capital, deed, hindrance, upkeep
 from xianyang.games.terracotta.wheel import amount_at, item_at
 
 CHOOSE = (
-    (at.HIRE, at.SCULPT, mark("Hire with one of your tokens, then you may use the ability.")),
-    (at.SCULPT, at.BUY, mark("Choose a warrior in the organizer.")),
+    (at.HIRE, at.SCULPT, mark("Pay a token to hire.")),
+    (at.SCULPT, at.BUY, mark("Choose it in the organizer.")),
     (at.BUY, at.WAREHOUSES, mark("Choose a specialist.")),
-    (at.WAREHOUSES, at.INSPECT, mark("Choose two warehouses to empty.")),
+    (at.WAREHOUSES, at.INSPECT, mark("Choose two warehouses.")),
     (at.INSPECT, at.USE, mark("Choose where an inspector goes.")),
 )
 """What is to be chosen, by the moves that do it."""
@@ -47,15 +52,34 @@ def prompt(say: Speaker, t: Vec, h: Vec) -> str:
 
 
 def _act(say: Speaker, t: Vec, h: Vec) -> str:
-    item = item_at(t, h, h[at.SLOT], h[at.SEGMENT])
-    name = action(say, item, amount_at(t, h, h[at.SLOT], h[at.SEGMENT]))
-    deed = deed_due(t, h)
-    told = say("{thing}: {what}.", thing=_capital(say(RINGS[h[at.SLOT]])), what=name)
-    return " ".join([told, *(say(choice) for first, end, choice in CHOOSE if first <= deed < end)])
+    """The ring and its action, what that does; where it cannot be done, why, and what may be had instead."""
+    item = int(item_at(t, h, h[at.SLOT], h[at.SEGMENT]))
+    ring = capital(say(RINGS[h[at.SLOT]]))
+    if h[at.PHASE_] == at.ACTING and (code := hindrance(t, h, int(h[at.SLOT]))):
+        name = action(say, item, amount_at(t, h, h[at.SLOT], h[at.SEGMENT]))
+        return say("{ring}, {action}: {reason}; take clay or a coin instead.", ring=ring, action=name,
+                   reason=say(HINDRANCES[code]))  # fmt: skip
+    if item >= at.MASTER:
+        return " ".join([_master(say, t, h, item - at.MASTER, ring), *_choice(say, t, h)])
+    told = say("{thing}: {what}.", thing=ring, what=deed(say, t, h, int(h[at.SLOT]), int(h[at.SEGMENT])))
+    return " ".join([told, *_choice(say, t, h)])
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _master(say: Speaker, t: Vec, h: Vec, master: int, ring: str) -> str:
+    """A master's name and ability; what it brings in the upkeep only before it is hired."""
+    name, what = say(SHORT_MASTERS[master]), ability(say, t, master, int(h[at.ROUND]))
+    if master == at.ADMINISTRATOR:
+        what = say("once more, {action}", action=deed(say, t, h, at.INNER, int(h[at.SEGMENT])))
+    if h[at.PHASE_] == at.MASTERING:
+        name = say("{thing}, hired", thing=name)
+    elif not token_at(h, h[at.SEAT], master):
+        what = say("{what}; {more}", what=what, more=upkeep(say, t, master))
+    return say("{ring}, {action}: {what}.", ring=ring, action=name, what=what)
+
+
+def _choice(say: Speaker, t: Vec, h: Vec) -> list[str]:
+    due = deed_due(t, h)
+    return [say(choice) for first, end, choice in CHOOSE if first <= due < end]
 
 
 def _figure(say: Speaker, h: Vec) -> str:
@@ -77,6 +101,16 @@ def _arm(say: Speaker, t: Vec, h: Vec) -> str:
         return say("Use the {weapon} for {count} VP? You may choose where an inspector goes.", weapon=weapon,
                    count=t[at.T_ABILITY + kind])  # fmt: skip
     if kind == at.CROSSBOWMAN:
-        return say("Use the {weapon}: {count} VP for each empty cell to the next statue, in the best direction?",
-                   weapon=weapon, count=t[at.T_ABILITY + kind])  # fmt: skip
+        return _shot(say, t, h, weapon)
     return say("Use the {weapon} for {count} VP?", weapon=weapon, count=t[at.T_ABILITY + kind])
+
+
+def _shot(say: Speaker, t: Vec, h: Vec, weapon: str) -> str:
+    """The best of the crossbow's directions, the statue that it ends at, and its points."""
+    cell = int(h[at.TARGET])
+    best = max(range(at.DIRECTIONS), key=lambda direction: int(gap(t, h, cell, direction)))
+    statue = cell
+    for _ in range(gap(t, h, cell, best) + 1):
+        statue = int(next_to(t, statue, best))
+    return say("Use the {weapon} for {count} VP ({direction}, to {cell})?", weapon=weapon, direction=say(DIRECTIONS[best]),
+               count=gain_of(t, h, at.CROSSBOWMAN, cell), cell=cell_name(statue))  # fmt: skip

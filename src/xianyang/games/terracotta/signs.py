@@ -7,6 +7,7 @@ an outline. Things keep their colours on every ground; in the night theme a ligh
 from __future__ import annotations
 
 import functools
+from xml.sax.saxutils import escape
 
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.people import LACQUER
@@ -33,6 +34,11 @@ def edged(theme: str) -> dict[str, object]:
 def thin(d: str, ink: str, width: float = 1.3) -> str:
     """Lines."""
     return write(node("path", d=d, fill="none", stroke=ink, stroke_width=width, stroke_linecap="round"))
+
+
+def titled(words: str, drawn: str) -> str:
+    """A thing that says what it is when it is pointed at."""
+    return f"<g><title>{escape(words)}</title>{drawn}</g>"
 
 
 # -- coins and clay

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 
 from xianyang.core.rules import Vec
+from xianyang.core.speech import Speaker
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta import plan
 from xianyang.games.terracotta.actions import next_priority
@@ -12,13 +13,16 @@ from xianyang.games.terracotta.faces import action, tile
 from xianyang.games.terracotta.ground import RING_DEPTH, part, sector, tint
 from xianyang.games.terracotta.masters import token_at
 from xianyang.games.terracotta.people import artisan, craftsman
-from xianyang.games.terracotta.signs import FLAG, dry_clay, master_token, priority_token
+from xianyang.games.terracotta.signs import FLAG, dry_clay, master_token, priority_token, titled
+from xianyang.games.terracotta.things import action_said, tile_said, warehouse_said
 from xianyang.picture.drawn import group, label, put
 from xianyang.picture.palette import Theme, mix
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import Element, move, node, number, path, write
 
 RING_NAMES = ("inner", "middle")
+SIGNS_OUT = (2, 0)
+"""How far the signs lie beyond the middle of their ring, for the inner fields are narrow."""
 SIGN_SCALE = (0.86, 0.94)
 """Of the signs on the inner and on the middle ring."""
 
@@ -26,7 +30,7 @@ SIGN_SCALE = (0.86, 0.94)
 # -- rings
 
 
-def rings(t: Vec, h: Vec, theme: str) -> dict[str, str]:
+def rings(t: Vec, h: Vec, say: Speaker, theme: str) -> dict[str, str]:
     """The fields of both rings, each by its place on the ring, turned to the segment where it lies now."""
     parts = {}
     for ring, name in enumerate(RING_NAMES):
@@ -34,20 +38,21 @@ def rings(t: Vec, h: Vec, theme: str) -> dict[str, str]:
             row = at.SEGMENTS * ring + place
             segment = (place + int(h[at.OFFSET + ring])) % at.SEGMENTS
             item, amount = int(t[at.T_ITEM + row]), int(t[at.T_AMOUNT + row])
-            parts[f"{name}/{place}"] = ring_field(ring, place, segment, item, amount, theme)
+            words = action_said(say, t, item, amount)
+            parts[f"{name}/{place}"] = ring_field(ring, place, segment, item, amount, words, theme)
     return parts
 
 
 @functools.lru_cache(8192)
-def ring_field(ring: int, place: int, segment: int, item: int, amount: int, theme_name: str) -> str:
+def ring_field(ring: int, place: int, segment: int, item: int, amount: int, words: str, theme_name: str) -> str:
     """A field of a ring, turned to a segment; its sign stays upright."""
     turn = number(plan.angle(segment))
     where = f'id="board-{RING_NAMES[ring]}-{place}" transform="{move(*plan.CENTRE)} rotate({turn})"'
-    return f"<g {where}>{field(ring, place, segment, item, amount, theme_name)}</g>"
+    return f"<g {where}>{titled(words, field(ring, segment, item, amount, theme_name))}</g>"
 
 
 @functools.lru_cache(8192)
-def field(ring: int, place: int, segment: int, item: int, amount: int, theme_name: str) -> str:
+def field(ring: int, segment: int, item: int, amount: int, theme_name: str) -> str:
     """A field of a ring around the wheel's centre, its middle straight up, before it is turned to its segment."""
     theme = theme_of(theme_name)
     near, far = plan.RADII[ring]
@@ -56,12 +61,7 @@ def field(ring: int, place: int, segment: int, item: int, amount: int, theme_nam
         fill = mix(fill, theme.water, 0.5)
     drawn = [node("path", d=sector(near, far), fill=fill, stroke=theme.bronze, stroke_width=0.8)]
     drawn += [_arc(radius, theme) for radius in (near, far)]
-    if place == 0:
-        right, up = plan.direction(-12)
-        drawn.append(node("circle", cx=(far - 5) * right, cy=(5 - far) * up, r=2.4, fill=theme.bronze))
-    sign = (
-        f'<g transform="{move(0, -(near + far) / 2)} rotate({number(-plan.angle(segment))}) scale({SIGN_SCALE[ring]})">'
-    )
+    sign = f'<g transform="{move(0, -(near + far) / 2 - SIGNS_OUT[ring])} rotate({number(-plan.angle(segment))}) scale({SIGN_SCALE[ring]})">'
     return "".join(map(write, drawn)) + sign + action(item, amount, theme_name) + "</g>"
 
 
@@ -111,25 +111,25 @@ def _worker(kind: int, letter: str, segment: int, seat: int, theme: str) -> str:
     return part("workers", f"{letter}{segment + 1}", *plan.worker_at(segment, kind), drawn, seat)
 
 
-def stores(h: Vec, theme: str) -> dict[str, str]:
+def stores(h: Vec, say: Speaker, theme: str) -> dict[str, str]:
     """The dry clay in each warehouse."""
     return {
-        f"stores/{quarter + 1}": _store(quarter, int(h[at.WAREHOUSE + quarter]), theme)
+        f"stores/{quarter + 1}": _store(quarter, int(h[at.WAREHOUSE + quarter]), warehouse_said(say, quarter), theme)
         for quarter in range(at.QUARTERS)
     }
 
 
 @functools.lru_cache(1024)
-def _store(quarter: int, clay: int, theme_name: str) -> str:
+def _store(quarter: int, clay: int, words: str, theme_name: str) -> str:
     theme = theme_of(theme_name)
     drawn = put(-7, 9, dry_clay(theme_name), 0.92) + label(12, 15, clay, 17, theme.ink if clay else theme.muted)
-    return part("stores", quarter + 1, *plan.warehouse_at(quarter), drawn)
+    return part("stores", quarter + 1, *plan.warehouse_at(quarter), titled(words, drawn))
 
 
 # -- below the wheel
 
 
-def tiles(h: Vec, theme: str) -> dict[str, str]:
+def tiles(t: Vec, h: Vec, say: Speaker, theme: str) -> dict[str, str]:
     """The scoring tiles of the rounds: over, being played, to come."""
     parts = {}
     for turn in range(1, at.ROUNDS + 1):
@@ -137,12 +137,12 @@ def tiles(h: Vec, theme: str) -> dict[str, str]:
         if kind >= 0:
             over = turn < h[at.ROUND] or h[at.PHASE_] == at.ENDED
             state = "over" if over else "now" if turn == h[at.ROUND] and h[at.PHASE_] >= at.PLACING else "ahead"
-            parts[f"tiles/{turn}"] = _tile(turn, kind, state, theme)
+            parts[f"tiles/{turn}"] = _tile(turn, kind, state, tile_said(say, t, kind, turn), theme)
     return parts
 
 
 @functools.lru_cache(1024)
-def _tile(turn: int, kind: int, state: str, theme_name: str) -> str:
+def _tile(turn: int, kind: int, state: str, words: str, theme_name: str) -> str:
     theme = theme_of(theme_name)
     width, height = plan.TILE
     drawn = put(0, -11, tile(kind, theme_name), 0.9)
@@ -153,7 +153,7 @@ def _tile(turn: int, kind: int, state: str, theme_name: str) -> str:
     elif state == "now":
         drawn += write(node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=4, fill="none",
                             stroke=theme.accent, stroke_width=2.4))  # fmt: skip
-    return part("tiles", turn, *plan.tile_at(turn), drawn)
+    return part("tiles", turn, *plan.tile_at(turn), titled(words, drawn))
 
 
 def order(t: Vec, h: Vec, theme: str) -> dict[str, str]:

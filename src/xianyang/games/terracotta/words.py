@@ -68,8 +68,10 @@ CAUSES = (
 
 
 def event(say: Speaker, t: Vec, event: Event) -> str | None:
-    """The sentence for an event; None for one that the others say already."""
+    """The sentence for an event; None for one that the others say already, and for what each round's end does anyway."""
     kind, _, a, b, c, d = event
+    if c == telling.BY_DRYING and kind in (telling.WET, telling.DRY):
+        return say("{seat}'s clay dries: {count}.", seat=seat(say, a), count=b) if kind == telling.DRY else None
     if kind in (telling.COINS, telling.WET, telling.DRY):
         return _amount(say, kind, a, b, c)
     if kind == telling.POINTS:
@@ -118,11 +120,10 @@ def _about(say: Speaker, source: int, about: int) -> str:
     return say("the archer on {cell}", cell=cell_name(about)) if source == at.S_ARCHERS else known
 
 
-TURNS = (mark("The inner ring turns."), mark("The middle ring turns."))
 TURNED = (mark("{seat} turns the inner ring."), mark("{seat} turns the middle ring."))
 
 
-def _wheel(say: Speaker, kind: int, a: int, b: int) -> str:
+def _wheel(say: Speaker, kind: int, a: int, b: int) -> str | None:
     if kind == telling.RING_SET and a == at.INNER:
         return say("The inner ring lies at offset {offset}.", offset=b)
     if kind == telling.RING_SET:
@@ -133,7 +134,9 @@ def _wheel(say: Speaker, kind: int, a: int, b: int) -> str:
         return say("{seat} is the first player.", seat=seat(say, a))
     if kind == telling.ROUND_BEGINS:
         return say("Round {round} begins; {seat} is first.", round=a, seat=seat(say, b))
-    return say(TURNS[b]) if a < 0 else say(TURNED[b], seat=seat(say, a))
+    if a < 0:
+        return say("Both rings turn.") if b == at.MIDDLE else None
+    return say(TURNED[b], seat=seat(say, a))
 
 
 LEAVES = (
@@ -181,15 +184,13 @@ def _table(say: Speaker, kind: int, a: int, b: int, c: int, d: int) -> str | Non
         if b > 0:
             return say("A clay goes to warehouse {quarter}.", quarter=names.QUARTERS[a])
         return say("Warehouse {quarter} is emptied: {count}.", quarter=names.QUARTERS[a], count=-b)
+    if kind in (telling.INSPECTED, telling.TILE_SCORED) or (kind == telling.INSPECTOR_MOVED and a < 0):
+        return None
     if kind == telling.INSPECTOR_MOVED:
         return say("The inspector is at {line}.", line=names.line(say, b, c))
     if kind == telling.ORDER:
         seats = ", ".join(seat(say, who) for who in (a, b, c, d) if who >= 0)
         return say("New turn order: {seats}.", seats=seats)
-    if kind == telling.INSPECTED:
-        return say("Inspection of {line}.", line=names.line(say, a, b))
-    if kind == telling.TILE_SCORED:
-        return say("The tile {tile} is scored: {most} and {some}.", tile=tile(say, a), most=b, some=c)
     if kind == telling.GROUP:
         return say("A group of {warriors} at {cell}; warriors: {count}, players: {players}.", warriors=say(names.MANY[a]),
                    cell=cell_name(b), count=c, players=d)  # fmt: skip
@@ -215,7 +216,14 @@ an active weapon may be used for its ability. Sword: 1 point, an inspector 1 on 
 warrior of yours moves straight. Crossbow: the empty cells up to the next statue. Spear: 1 point, 2 coins.
 - A specialist costs coins and an active weapon: a horse stretches your warrior over three cells, a footman scores at the end, \
 an archer faces a warrior, joins its group and breaks ties, a musician scores its row and column each round.
-- A master is hired with one of your tokens. Your wet clay dries after each round.
+- A master is hired with one of your tokens (1 to 6 coins), and may then be used at each of its actions; your wet clay dries in \
+each upkeep, after the round.
+- Sculptor: pay coins as many as the round, place a warrior of a type with most left, without clay or points; upkeep +1 coin.
+- Administrator: do the inner action again; upkeep +1 coin.
+- Inspector: move an inspector 1 or 2 forward; upkeep +1 coin.
+- Clay Maker: take 3 wet clay; upkeep keeps 1 wet clay.
+- Blacksmith: all your weapons become active; upkeep keeps 1 wet clay.
+- Overseer: take all clay of two warehouses, dry; upkeep keeps 1 wet clay.
 - After each round score the inspectors' row and column, musicians and the round's tile: more for the seat with most \
 (domination), less for others with some (presence).
 - At the end score the cells around footmen, then groups of two or more figures of a type, archers, and what is left.
