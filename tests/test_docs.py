@@ -261,8 +261,11 @@ def test_every_command_line_exists(page: Path, capsys: pytest.CaptureFixture[str
 
 @in_every_language
 def test_every_option_is_described(language: str, capsys: pytest.CaptureFixture[str]) -> None:
-    described = set(re.findall(r"--[a-z-]+", (DOCS / language / "terminal.md").read_text("utf-8")))
-    for words in (["play"], ["simulate"], ["bench"], ["record", "show"], ["record", "check"], ["record", "svg"], ["sheet", "show"],
+    pages = ("terminal.md", "arena.md")
+    described = {
+        name for page in pages for name in re.findall(r"--[a-z-]+", (DOCS / language / page).read_text("utf-8"))
+    }
+    for words in (["play"], ["simulate"], ["arena"], ["bench"], ["record", "show"], ["record", "check"], ["record", "svg"], ["sheet", "show"],
                   ["sheet", "check"], ["sheet", "new"]):  # fmt: skip
         assert run([*words, "--help"]) == 0
         known = set(re.findall(r"--[a-z-]+", capsys.readouterr().out)) - {"--version"}

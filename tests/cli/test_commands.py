@@ -77,7 +77,8 @@ def test_bad_input_is_one_sentence_and_exit_code_2(arguments: list[str], sentenc
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["simulate"], ["record"], ["record", "show"], ["sheet"], ["bench"]])
+@pytest.mark.parametrize("command", [[], ["play"], ["simulate"], ["arena"], ["record"], ["record", "show"], ["sheet"],
+                                     ["bench"]])  # fmt: skip
 def test_help_is_there_in_both_languages(command: list[str]) -> None:
     english, french = run(*command, "--help"), run(*command, "--help", "--lang", "fr")
     assert (english.returncode, french.returncode) == (0, 0)
@@ -88,7 +89,7 @@ def test_help_is_there_in_both_languages(command: list[str]) -> None:
 
 
 PLACEHOLDER = re.compile(r"\b[A-Z]{3,}\b")
-COMMANDS = [["serve"], ["play"], ["simulate"], ["record"], *(["record", name] for name in ("show", "check", "svg")),
+COMMANDS = [["serve"], ["play"], ["simulate"], ["arena"], ["record"], *(["record", name] for name in ("show", "check", "svg")),
             ["sheet"], *(["sheet", name] for name in ("show", "check", "new")), ["bench"], []]  # fmt: skip
 
 
@@ -98,7 +99,7 @@ def test_french_help_has_french_placeholders(command: list[str]) -> None:
     english, french = (
         set(PLACEHOLDER.findall(run(*command, "--help", "--lang", lang, COLUMNS="200").stdout)) for lang in ("en", "fr")
     )
-    assert english & french <= {"OPTIONS", "SVG", "JSON", "CSV", "URL", "TLS", "PEM"}
+    assert english & french <= {"OPTIONS", "BOT", "SVG", "JSON", "CSV", "URL", "TLS", "PEM"}
     assert not english & {"STR", "INT", "FLOAT"}
 
 

@@ -56,14 +56,33 @@ def simulate(
         yield _played(title, tables, state, players, plies)
 
 
+def single(
+    title: Title, tables: Vec, bots: Sequence[Bot], seed: int, *, interpreted: bool = False
+) -> Callable[[int], Played]:
+    """What plays the game of a number alone, compiled where it can be; it depends on `seed` and that number only."""
+    compiled = available() and not interpreted and not _are_timed(bots)
+    hows = [place for bot in bots for place in bot.how.suited(title).vector()]
+    play = _matches(title, tables, hows, seed) if compiled else _play_bots(title, tables, bots, seed)
+
+    def played(number: int) -> Played:
+        state, plies = play(number)
+        return _played(title, tables, state, len(bots), plies)
+
+    return played
+
+
+def _are_timed(bots: Sequence[Bot]) -> bool:
+    """Whether a clock stops one of them, so that no program can play for it."""
+    return any(getattr(bot, "seconds", None) is not None for bot in bots)
+
+
 def _ends(
     title: Title, tables: Vec, bots: Sequence[Bot], games: int, seed: int, interpreted: bool
 ) -> Iterator[tuple[Vec, int]]:
     """The last state and the plies of each game, in order."""
     compiled = available() and not interpreted
     uniform = all(bot.how.style == UNIFORM for bot in bots)
-    timed = any(getattr(bot, "seconds", None) is not None for bot in bots)
-    if uniform or timed or not compiled:
+    if uniform or _are_timed(bots) or not compiled:
         play = _uniform(title, tables, seed, interpreted) if uniform else _play_bots(title, tables, bots, seed)
         yield from map(play, range(games))
         return

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import App, Parameter
 from rich.progress import track
@@ -16,7 +15,8 @@ from xianyang.arena.simulate import simulate as play_games
 from xianyang.arena.statistics import mean, share
 from xianyang.bots import NAMES, bot
 from xianyang.cli.common import GameName, OptionList, SheetFile, options, sheet_of
-from xianyang.cli.console import console, errors, fail
+from xianyang.cli.console import console, errors
+from xianyang.cli.rows import check_name, game_rows, writer
 from xianyang.core.speech import speaker
 from xianyang.core.title import Title
 from xianyang.games import title
@@ -52,15 +52,14 @@ def simulate(
     settled = found.settle(len(seats), options(found, option))
     if not 1 <= games <= GAMES_MAX:
         raise ValueError(say("--games goes from {low} to {high}.", low=1, high=GAMES_MAX))
-    if out is not None and out.suffix not in (".csv", ".parquet"):
-        raise ValueError(say("--out ends in .csv or .parquet, not {name}.", name=repr(out.name)))
-    write = _writer(out) if out is not None else None
+    check_name(out)
+    write = writer(out) if out is not None else None
     tables = found.tables.tables(sheet_of(found, sheet) or found.sheet, len(seats), settled)
     running = play_games(found, tables, seats, games, seed, interpreted=interpreted)
     played = list(track(running, say("Playing"), total=games, console=errors, transient=True))
     _show(found, names, played)
     if write is not None:
-        write(list(_rows(found, names, played)))
+        write([row for number, game in enumerate(played) for row in game_rows(found, names, game, game=number)])
         console.print(say("{file} holds {n} rows.", file=out, n=games * len(seats)), markup=False)
 
 
@@ -102,33 +101,3 @@ def _sources(found: Title, names: Sequence[str], played: Sequence[Played]) -> Ta
     for i, source in enumerate(found.rules.SOURCES):
         table.add_row(found.words.source(say, source), *(_points(played, seat, i) for seat in range(len(names))))
     return table
-
-
-def _rows(found: Title, names: Sequence[str], played: Sequence[Played]) -> Iterator[dict[str, Any]]:
-    for number, game in enumerate(played):
-        for seat, name in enumerate(names):
-            points = dict(zip(found.rules.SOURCES, game.points[seat], strict=True))
-            yield {"game": number, "seat": seat, "bot": name, "plies": game.plies, "rank": game.ranks[seat],
-                   "win": game.shares[seat], "score": game.scores[seat], **points}  # fmt: skip
-
-
-def _writer(out: Path) -> Callable[[list[dict[str, Any]]], None]:
-    """What writes the rows; whatever keeps it from writing is found before the games are played."""
-    out.open("ab").close()
-    return _parquet_writer(out) if out.suffix == ".parquet" else lambda rows: _write_csv(out, rows)
-
-
-def _write_csv(out: Path, rows: list[dict[str, Any]]) -> None:
-    with out.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, list(rows[0]))
-        writer.writeheader()
-        writer.writerows(rows)
-
-
-def _parquet_writer(out: Path) -> Callable[[list[dict[str, Any]]], None]:
-    try:
-        import pyarrow as arrow
-        import pyarrow.parquet as parquet
-    except ImportError:
-        fail(say("Parquet needs pyarrow: install xianyang[parquet], or write .csv."))
-    return lambda rows: parquet.write_table(arrow.Table.from_pylist(rows), out)

@@ -1,0 +1,150 @@
+"""``xianyang arena``, run as people run it; bots that answer at once, interpreted, so that nothing has to be compiled."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.cli.test_commands import run
+
+ARENA = ("arena", "qin", "random", "beginner", "--interpreted", "--seed", "5")
+
+
+def keys(path: Path) -> list[tuple[int, tuple[str, ...]]]:
+    """Deal and seats of every game in a file of results."""
+    return [(game["deal"], tuple(game["seats"])) for game in map(json.loads, path.read_text("utf-8").splitlines()[1:])]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), [
+    ([], "An arena needs two bots or more."),
+    (["random"], "An arena needs two bots or more."),
+    (["random", "deep"], "There is no bot 'deep'"),
+    (["random", "random"], "Each bot takes part once, not twice: random, random."),
+    (["flat", "flat:0400", "--simulations", "400"], "not twice: flat:400, flat:400."),
+    (["random", "greedy:9"], "greedy does not simulate"),
+    (["random", "flat:fast"], "A limit is from 1 to 100000 simulations"),
+    (["random", "flat", "--seconds", "0"], "A limit is from 1 to 100000 simulations"),
+    (["random", "flat", "--simulations", "0"], "not '0'."),
+    (["random", "flat", "--simulations", "9", "--seconds", "1"], "--simulations and --seconds do not go together."),
+    (["random", "beginner", "--players", "5"], "qin is for 2, 3, 4 players, not 5"),
+    (["random", "beginner", "greedy", "--schedule", "together"], "3 bots do not fit at a table of 2."),
+    (["random", "beginner", "greedy", "--schedule", "together", "--players", "3", "--stop", "0.6"], "--stop is for two bots"),
+    (["random", "beginner", "--schedule", "swiss"], "--schedule is one of pairs, ladder, together, not 'swiss'."),
+    (["random", "beginner", "--stop", "0.5"], "--stop goes from 0.51 to 0.99."),
+    (["random", "beginner", "--stop", "nan"], "--stop goes from 0.51 to 0.99."),
+    (["random", "beginner", "--deals", "0"], "--deals goes from 1"),
+    (["random", "beginner", "--processes", "0"], "--processes goes from 1"),
+    (["random", "beginner", "--out", "games.xls"], "--out ends in .csv or .parquet"),
+    (["random", "beginner", "--plot", "games.png"], "--plot ends in .svg, not 'games.png'."),
+    (["random", "beginner", "--plot", "nowhere/a.svg"], "nowhere/a.svg: No such file"),
+    (["random", "beginner", "--results", "nowhere/a.jsonl"], "nowhere/a.jsonl: No such file"),
+    (["random", "beginner", "--results", "README.md"], "README.md: line 1 is no result of an arena."),
+])  # fmt: skip
+def test_bad_input_is_one_sentence_and_exit_code_2(arguments: list[str], sentence: str) -> None:
+    done = run("arena", "qin", *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_any_number_of_processes_gives_the_same(tmp_path: Path) -> None:
+    made = []
+    for processes in ("1", "3"):
+        out, plot = tmp_path / f"{processes}.csv", tmp_path / f"{processes}.svg"
+        done = run(
+            *ARENA, "--players", "3", "--deals", "3", "--processes", processes, "--out", str(out), "--plot", str(plot)
+        )
+        assert (done.returncode, done.stderr.strip()) == (0, "")
+        made.append((done.stdout.replace(str(out), ""), out.read_text(), plot.read_text("utf-8")))
+    assert made[0] == made[1]
+    rows = list(csv.DictReader(made[0][1].splitlines()))
+    assert len(rows) == 3 * 6 * 3
+    for name in ("random", "beginner"):
+        assert sum(row["bot"] == name for row in rows) == 27
+    assert "Qin: 3 deals, 18 games" in made[0][0]
+
+
+def test_a_run_that_is_killed_goes_on_to_the_same_end(tmp_path: Path) -> None:
+    kept, out, whole = (tmp_path / name for name in ("games.jsonl", "a.csv", "b.csv"))
+    arguments = [*ARENA, "--deals", "12", "--processes", "2", "--results", str(kept)]
+    killed = subprocess.Popen(
+        [sys.executable, "-m", "xianyang", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    until = time.monotonic() + 120
+    while (not kept.exists() or kept.read_bytes().count(b"\n") < 4) and time.monotonic() < until:
+        time.sleep(0.01)
+    killed.kill()
+    killed.communicate(timeout=60)  # ends with the last process that holds its output: those that play end with it
+    before = keys(kept)
+    assert 3 <= len(before) < 24
+    assert run(*arguments, "--out", str(out)).returncode == 0
+    assert run(*ARENA, "--deals", "12", "--processes", "1", "--out", str(whole)).returncode == 0
+    assert out.read_text() == whole.read_text()
+    after = keys(kept)
+    assert after[: len(before)] == before
+    assert len(after) == len(set(after)) == 24
+
+
+def test_results_serve_more_deals_and_more_bots_but_no_other_seed(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    ways = [["--deals", "2"], ["--deals", "3"], ["greedy", "--deals", "1", "--schedule", "ladder"], ["--deals", "3"]]
+    sizes = []
+    for more in ways:
+        done = run(*ARENA, *more, "--processes", "1", "--results", str(kept))
+        assert done.returncode == 0, done.stderr
+        sizes.append(len(keys(kept)))
+    assert sizes == [4, 6, 8, 8]
+    other = run(*ARENA[:-1], "6", "--results", str(kept))
+    assert (other.returncode, other.stderr) == (2, f"{kept} has games of another arena: seed is 5 there, not 6.\n")
+
+
+def test_a_pair_stops_when_it_is_decided(tmp_path: Path) -> None:
+    out = tmp_path / "games.csv"
+    done = run(*ARENA, "--stop", "0.8", "--processes", "1", "--out", str(out))
+    assert "beginner is stronger than random (after 8 deals)." in done.stdout
+    assert len(out.read_text().splitlines()) == 1 + 8 * 2 * 2
+    french = run(*ARENA, "--stop", "0.8", "--processes", "2", "--lang", "fr").stdout
+    assert "beginner est plus fort que random (après 8 distributions)." in french
+
+
+def test_the_picture_shows_all_bots_and_needs_no_style(tmp_path: Path) -> None:
+    plot = tmp_path / "arena.svg"
+    arguments = (*ARENA, "greedy", "--deals", "1", "--players", "3", "--schedule", "together", "--processes", "1")
+    done = run(*arguments, "--plot", str(plot), "--lang", "fr")
+    assert done.returncode == 0, done.stderr
+    picture = ElementTree.fromstring(plot.read_text("utf-8"))
+    words = [text.text for text in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert all(words.count(name) == 2 for name in ("random", "beginner", "greedy"))
+    assert "Part des victoires, avec intervalles à 95\u00a0%" in words
+    assert not any("style" in element.attrib for element in picture.iter())
+
+
+def test_an_arena_in_parquet(tmp_path: Path) -> None:
+    import pyarrow.parquet as parquet
+
+    out = tmp_path / "games.parquet"
+    assert run(*ARENA, "--deals", "1", "--processes", "1", "--out", str(out)).returncode == 0
+    table = parquet.read_table(out)
+    assert table.num_rows == 4
+    assert table.column_names[:5] == ["meeting", "deal", "seating", "seat", "bot"]
+
+
+def test_ctrl_c_stops_at_once_and_says_nothing(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    running = subprocess.Popen([sys.executable, "-m", "xianyang", *ARENA, "--deals", "999", "--processes", "2",
+                                "--results", str(kept)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               start_new_session=True)  # fmt: skip
+    until = time.monotonic() + 120
+    while (not kept.exists() or kept.read_bytes().count(b"\n") < 3) and time.monotonic() < until:
+        time.sleep(0.01)
+    os.killpg(running.pid, 2)
+    out, error = running.communicate(timeout=60)
+    assert (running.returncode, out, error.strip()) == (130, "", "")
