@@ -38,7 +38,7 @@ PANE_NAMES = {
     "organizer": mark("Organizer"),
 }
 FIGURE_BOX = (-28.0, -30.0, 56.0, 60.0)
-WORKER_BOX = (-18.0, -22.0, 36.0, 40.0)
+WORKER_BOX = (-20.0, -26.0, 40.0, 46.0)
 BUTTONS = {
     at.DO: ("do", mark("Do it")), at.TAKE_CLAY: ("clay", mark("1 wet clay instead")),
     at.TAKE_COIN: ("coin", mark("1 coin instead")), at.SKIP: ("skip", mark("Leave it")),

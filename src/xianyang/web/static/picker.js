@@ -365,8 +365,8 @@ export class Picker {
       const look = ["worth", lays ? "spot" : "corner", points < 0 ? "loss" : ""].join(" ");
       if (!lays || !soon) over.append(shape("text", { x, y, class: look }, signed(points)));
       else {
-        over.append(shape("text", { x, y: y + 2, class: `${look} later` }, signed(soon)));
-        over.append(shape("text", { x, y: y + 20, class: `${look} now` }, signed(points)));
+        over.append(shape("text", { x, y: y - 2, class: `${look} now` }, signed(points)));
+        over.append(shape("text", { x, y: y + 19, class: `${look} later` }, signed(soon)));
       }
     }
     const spot = this.picked("spot");

@@ -210,8 +210,15 @@ function drawLog() {
   const now = list.children[replay.index ?? present.log.length - 1];
   for (const item of list.children) item.toggleAttribute("aria-current", item === now);
   now?.setAttribute("aria-current", "step");
-  const first = [...list.children].find((item) => now && item.offsetTop >= now.offsetTop + now.offsetHeight - list.clientHeight);
-  if (first) list.scrollTop = Math.min(first.offsetTop, now.offsetTop);
+  requestAnimationFrame(() => inSight(list, now)); // once everything around has its place
+}
+
+// Scroll a list so far that an entry is seen whole, or from its beginning.
+function inSight(list, entry) {
+  if (!entry?.isConnected) return;
+  const [box, it] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  if (it.bottom > box.bottom) list.scrollTop += Math.min(it.bottom - box.bottom, it.top - box.top);
+  else if (it.top < box.top) list.scrollTop -= box.top - it.top;
 }
 
 let passing = null; // a seat that wants the screen, though nobody waits for it
