@@ -13,6 +13,7 @@ from tests.bots.small import nim, pennies
 from xianyang.bots import Sight, tree
 from xianyang.bots.mind import Mind, mind
 from xianyang.bots.search import STYLE, Search, SearchBot, searching
+from xianyang.core.offers import USUAL_SCALE
 from xianyang.core.rng import generator
 from xianyang.core.rules import LEGAL, Vec
 from xianyang.games import NAMES
@@ -24,7 +25,8 @@ PLAIN = replace(STYLE, simulations=0, prior=1, replies=4)
 def sight_of(rules: ModuleType, s: Vec, seat: int, t: Vec) -> Sight:
     h = [0] * rules.INFO
     rules.hide(t, s, seat, h)
-    return Sight(SimpleNamespace(rules=rules, value=None), t, h, seat)  # type: ignore[arg-type]
+    title = SimpleNamespace(rules=rules, SCALE=USUAL_SCALE, DECISIONS=1)
+    return Sight(title, t, h, seat)  # type: ignore[arg-type]
 
 
 def searched(sight: Sight, how: Any, simulations: int, *, compiled: bool = True, seed: int = 1) -> Search:
@@ -108,7 +110,7 @@ def test_worlds_of_one_information_set_grow_the_same_trees(game: str, players: i
         assert trees_of(one) == trees_of(other)
         assert one.move == other.move
         assert rules.why(t, state, one.move) == LEGAL
-    assert differing > 0
+    assert differing > 0 or sight.title.is_open
 
 
 def trees_of(thought: Search) -> list[list[int]]:

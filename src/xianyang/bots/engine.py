@@ -108,8 +108,9 @@ def _warm(game: str, program: str, warm: set[tuple[str, str]]) -> bool:
     """Compile or load a game's programs where this process has not yet; whether it had to."""
     if (game, program) in warm:
         return False
+    rules = title(game).rules
     _tell({"state": "warming", "game": game})
-    _ = mind(title(game).rules, compiled=True).twins[program]
+    _ = mind(rules, compiled=True).twins[program]
     warm.add((game, program))
     return True
 
