@@ -15,9 +15,8 @@ terminal: $(STAMP)
 test: $(STAMP)
 	@$(BIN)/python tools/browser.py >/dev/null
 	@$(BIN)/python -m xianyang.core.compiled all
-	@$(BIN)/python -m xianyang.core.compiled all xianyang.bots.programs
-	@$(BIN)/python -m xianyang.core.compiled all xianyang.bots.search_programs
-	@$(BIN)/python -m xianyang.core.compiled all xianyang.bots.match_programs
+	@printf 'xianyang.bots.%s\n' search_programs match_programs programs \
+		| xargs -P 2 -I PROGRAMS $(BIN)/python -m xianyang.core.compiled all PROGRAMS
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 # Thousands of games in both forms, fuzzing with coverage guidance: an hour, not minutes.
