@@ -24,6 +24,8 @@ SIZE_MAX = 64 * 1024
 """No sheet is longer, in characters."""
 
 Value: TypeAlias = int | str | list[int] | list[str]
+Range: TypeAlias = tuple[int, int]
+"""The lowest and the highest value."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,23 @@ class Sheet:
             return texts
         self.fail(speaker()("{name} in [{group}] must be a list of {n} texts.", name=name, group=group, n=count),
                   group, name)  # fmt: skip
+
+    def check_ranges(
+        self, integers: Mapping[str, Mapping[str, Range]], lists: Mapping[str, Mapping[str, tuple[int, int, int]]]
+    ) -> None:
+        """Whether numbers lie between a lowest and a highest value, by group and name; of lists the count comes first.
+
+        Raises SheetError.
+        """
+        say = speaker()
+        wanted = [(group, name, [self.integer(group, name)], low, high)
+                  for group, names in integers.items() for name, (low, high) in names.items()]  # fmt: skip
+        wanted += [(group, name, self.integers(group, name, count), low, high)
+                   for group, names in lists.items() for name, (count, low, high) in names.items()]  # fmt: skip
+        for group, name, values, low, high in wanted:
+            if not all(low <= value <= high for value in values):
+                self.fail(say("{name} in [{group}] goes from {low} to {high}.", name=name, group=group, low=low,
+                              high=high), group, name)  # fmt: skip
 
     def _value(self, group: str, name: str) -> Value:
         if group not in self.groups:

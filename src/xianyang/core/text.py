@@ -23,3 +23,21 @@ def plain(lines: Iterable[Line]) -> str:
     'a1 free\n'
     """
     return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
+
+
+def packed(pieces: Iterable[Span], width: int, gap: str, first: str, further: str) -> list[Line]:
+    """Pieces side by side with a gap between them, on as many lines as they need within a width.
+
+    `first` stands before the first line, `further` before the others.
+    """
+    lines: list[Line] = []
+    wide = width
+    for piece in pieces:
+        if wide + len(gap) + len(piece.text) > width:
+            margin = further if lines else first
+            lines.append([Span(margin), piece] if margin else [piece])
+            wide = len(margin) + len(piece.text)
+        else:
+            lines[-1] += [Span(gap), piece]
+            wide += len(gap) + len(piece.text)
+    return lines

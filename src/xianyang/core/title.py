@@ -87,8 +87,8 @@ class Placing(Protocol):
         """All parts of a game by id: ``kind`` (``"piece"`` of a hand, ``"spot"`` on the board, ``"turn"`` of what lies
         there, ``"button"``) and ``label`` in words; ``symbol``, the SVG of a piece around the origin, and ``box``, its
         left, top, width and height; ``at``, the middle of a spot, and ``size``, its width and height; ``angle``, that
-        of a turn, clockwise; ``once`` for a button that says all and is not to be confirmed, ``plain`` for one that is had instead of the others;
-        ``counts`` for a spot that shows the points which it would bring.
+        of a turn, clockwise; ``once`` for a button that says all and is not to be confirmed, ``plain`` for one that is
+        had instead of the others; ``counts`` for a spot that shows the points which it would bring.
         """
 
     def hand(self, t: Vec, h: Vec, seat: int) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
@@ -77,6 +77,8 @@ class Base:
     prefix: str
     ground: str
     layers: tuple[str, ...]
+    size: tuple[float, float]
+    """Width and height."""
 
     def filled(self, layers: Mapping[str, str]) -> str:
         """The picture with these contents in its layers."""
@@ -111,7 +113,7 @@ class Picture:
         def rename(text: str) -> str:
             return text.replace(f'"{old}', f'"{new}').replace(f"#{old}", f"#{new}")
 
-        over = Base(prefix, rename(self.over.ground), self.over.layers)
+        over = replace(self.over, prefix=prefix, ground=rename(self.over.ground))
         return Picture(over, {key: rename(text) for key, text in self.parts.items()})
 
     def __str__(self) -> str:
@@ -134,7 +136,7 @@ def base(
         f'<svg xmlns="{SVG}" viewBox="0 0 {number(width)} {number(height)}" role="img" {named} '
         f'font-family="{FONTS}" stroke-linejoin="round">'
     )
-    return Base(prefix, head + words + ground, layers)
+    return Base(prefix, head + words + ground, layers, (width, height))
 
 
 def prefix_of(*key: object) -> str:

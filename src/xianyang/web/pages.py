@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import logging
-import re
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, TypeAlias
@@ -22,7 +21,6 @@ from xianyang.core.speech import LANGUAGES, Speaker
 from xianyang.core.title import Title
 from xianyang.games import NAMES, title
 from xianyang.picture.palette import THEMES
-from xianyang.picture.svg import Picture
 from xianyang.table.errors import Refused
 from xianyang.table.host import Host
 from xianyang.table.seating import BOT, FRIEND, LEVEL_TITLES, PERSON, Seat
@@ -225,16 +223,11 @@ async def table_page(request: AnyRequest, id: TableId) -> Template:
     table = await host_of(request).find(id, say)
     found, t = table.title, table.game.tables
     empty = found.pictures.board(t, table.game.information(None, 0), -1, say, theme, None)
+    width, height = empty.over.size
     data = {"texts": strings(say), **static_of(table, say, theme)}
     return page(request, "table.html", id=table.id, data=_script(data), game=found.words.name(say), base=empty.base,
                 help=found.words.help(say), players=len(table.seats), rich=found.mat is not None,
-                worth=data["worth"], panes=data["panes"], overlays=data["overlays"], wide=_is_wide(empty), **links_of(request, table))  # fmt: skip
-
-
-def _is_wide(picture: Picture) -> bool:
-    """Whether a board is wider than high."""
-    found = re.search(r'viewBox="0 0 (\S+) (\S+)"', picture.base)
-    return found is not None and float(found[1]) > float(found[2])
+                worth=data["worth"], panes=data["panes"], overlays=data["overlays"], wide=width > height, **links_of(request, table))  # fmt: skip
 
 
 def static_of(table: Table, say: Speaker, theme: str) -> dict[str, Any]:

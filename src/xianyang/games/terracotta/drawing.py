@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker
-from xianyang.core.text import Line, Span
+from xianyang.core.text import Line, Span, packed
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta import names
 from xianyang.games.terracotta.actions import cost_of, next_priority
@@ -38,21 +38,6 @@ def room(t: Vec) -> tuple[int, int]:
     return WIDTH, 3 + 9 + 1 + at.SEGMENTS + 5 + 6 * t[at.T_PLAYERS]
 
 
-def packed(pieces: list[Span], gap: str, first: str, further: str) -> list[Line]:
-    """Pieces side by side, on as many lines as they need within `WIDTH`; what stands before the first line, and others."""
-    lines: list[Line] = []
-    wide = WIDTH
-    for piece in pieces:
-        if wide + len(gap) + len(piece.text) > WIDTH:
-            margin = further if lines else first
-            lines.append([Span(margin), piece] if margin else [piece])
-            wide = len(margin) + len(piece.text)
-        else:
-            lines[-1] += [Span(gap), piece]
-            wide += len(gap) + len(piece.text)
-    return lines
-
-
 def _head(t: Vec, h: Vec, say: Speaker) -> list[Line]:
     pieces = [Span(say("round {round} of 5", round=h[at.ROUND]))]
     if h[at.PHASE_] >= at.PLACING:
@@ -64,7 +49,7 @@ def _head(t: Vec, h: Vec, say: Speaker) -> list[Line]:
             values = f"{t[at.T_TILE + 2 * number]}/{t[at.T_TILE + 2 * number + 1]}"
             text = f"{number} {say(names.TILES[found])} {values}"
             pieces.append(Span(text, "bold" if number == h[at.ROUND] else "dim"))
-    return packed(pieces, "   ", "", "  ")
+    return packed(pieces, WIDTH, "   ", "", "  ")
 
 
 # -- the mausoleum
@@ -129,7 +114,7 @@ def _supplies(t: Vec, h: Vec, say: Speaker) -> list[Line]:
     others = " ".join(f"{letter}{h[at.SPECIALISTS_LEFT + kind]}({cost_of(t, h, kind)})"
                       for kind, letter in enumerate(at.SPECIALIST_LETTERS))  # fmt: skip
     pieces.append(Span(say("specialists: {figures}", figures=others)))
-    return packed(pieces, "   ", "  ", "  ")
+    return packed(pieces, WIDTH, "   ", "  ", "  ")
 
 
 # -- the players
@@ -144,7 +129,7 @@ def _player(t: Vec, h: Vec, other: int, say: Speaker) -> list[Line]:
     margin = " " * 13
     return [
         [Span("> " if decides else "  "), Span(f"{name:<10}", SEAT_STYLES[other]), Span(f" {have}")],
-        *packed([Span(piece, "dim") for piece in _belongings(h, other, say)], "  ", margin, margin),
+        *packed([Span(piece, "dim") for piece in _belongings(h, other, say)], WIDTH, "  ", margin, margin),
     ]
 
 

@@ -37,8 +37,6 @@ RADII: tuple[tuple[float, float], ...] = ((HUB, 80), (80, 119), (119, 154))
 RIM = 190
 """The radius of the whole wheel; workers stand between the outer ring and the rim."""
 STEP = 360 / at.SEGMENTS
-RING_FIELD = (40, 36)
-"""The room for the sign of a ring's field."""
 STAND = (40, 40)
 """The room for picking the place of a worker."""
 CRAFTSMAN, ARTISAN = range(2)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NoReturn
 
-from xianyang.core.errors import PositionError
+from xianyang.core.position_words import Words
 from xianyang.core.rules import Vec
-from xianyang.core.speech import speaker
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.figures import warrior
 from xianyang.games.terracotta.final import score_final
@@ -32,15 +30,15 @@ def read_words(t: Vec, text: str, column: int) -> Vec:
     return _Reader(t, text, column).read()
 
 
-class _Reader:
+class _Reader(Words):
     """Reads the words of one line into a state."""
 
     def __init__(self, t: Vec, text: str, column: int) -> None:
-        self.t, self.column, self.say = t, column, speaker()
+        super().__init__(text, column)
+        self.t = t
         self.players = t[at.T_PLAYERS]
         self.letters = at.SEAT_LETTERS[: self.players]
-        self.words = [(column + found.start(), found[0]) for found in re.finditer(r"\S+", text)]
-        if len(self.words) != WORDS or " ".join(word for _, word in self.words) != text:
+        if len(self.words) != WORDS or not self.is_plain:
             self.fail(self.say("a position of Terracotta Army has {n} words with one space between them, this one {found}.",
                                n=WORDS, found=len(self.words)))  # fmt: skip
         self.s = [0] * at.SIZE
@@ -66,44 +64,6 @@ class _Reader:
         return self.s
 
     # -- tools
-
-    def fail(self, message: str) -> NoReturn:
-        """Raise PositionError at the word being read."""
-        raise PositionError(message, 1, self.column)
-
-    def go_to(self, number: int) -> str:
-        """Word `number`, from 1, which is being read from now on."""
-        self.column, word = self.words[number - 1]
-        return word
-
-    def nonsense(self, word: str, example: str) -> NoReturn:
-        """Fail for a word that has not the form of an example."""
-        self.fail(self.say("{word} is not written like {example}.", word=repr(word), example=example))
-
-    def numbers(self, word: str, count: int, least: int = 0, most: int = 9999) -> list[int]:
-        """So many numbers with dots between them."""
-        parts = word.split(".")
-        if len(parts) != count or not all(re.fullmatch(r"0|[1-9]\d{0,3}", part, re.ASCII) for part in parts):
-            self.nonsense(word, ".".join("312010"[:count]))
-        if not all(least <= int(part) <= most for part in parts):
-            self.fail(
-                self.say("{word} has numbers from {least} to {most} only.", word=repr(word), least=least, most=most)
-            )
-        return [int(part) for part in parts]
-
-    def parts(self, word: str, separator: str, count: int) -> list[str]:
-        """So many parts of a word."""
-        parts = word.split(separator)
-        if len(parts) != count:
-            self.fail(self.say("{word} should have {n} parts with «{separator}» between them.", word=repr(word), n=count,
-                               separator=separator))  # fmt: skip
-        return parts
-
-    def digits(self, word: str, count: int, most: int, example: str) -> list[int]:
-        """So many digits."""
-        if not re.fullmatch(rf"[0-{most}]{{{count}}}", word, re.ASCII):
-            self.nonsense(word, example)
-        return [int(digit) for digit in word]
 
     # -- words
 

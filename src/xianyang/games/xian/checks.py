@@ -51,7 +51,7 @@ ELSEWHERE = {"miner": {"pigments"}, "pit": {"rows"}}
 
 def check_sheet(sheet: Sheet) -> None:
     """Raise SheetError, with line and column, for a sheet of other values or with which no game can be played."""
-    _check_numbers(sheet)
+    sheet.check_ranges(INTEGERS, LISTS)
     _check_texts(sheet)
     _check_pit(sheet)
     say = speaker()
@@ -63,18 +63,6 @@ def check_sheet(sheet: Sheet) -> None:
             sheet.fail(say("a sheet of Xi'an has no {name} here.", name=f"[{group}]"), group)
         for extra in sorted(found.values.keys() - known):
             sheet.fail(say("a sheet of Xi'an has no {name} here.", name=extra), group, extra)
-
-
-def _check_numbers(sheet: Sheet) -> None:
-    say = speaker()
-    wanted = [(group, name, [sheet.integer(group, name)], low, high)
-              for group, names in INTEGERS.items() for name, (low, high) in names.items()]  # fmt: skip
-    wanted += [(group, name, sheet.integers(group, name, count), low, high)
-               for group, names in LISTS.items() for name, (count, low, high) in names.items()]  # fmt: skip
-    for group, name, values, low, high in wanted:
-        if not all(low <= value <= high for value in values):
-            sheet.fail(say("{name} in [{group}] goes from {low} to {high}.", name=name, group=group, low=low, high=high),
-                       group, name)  # fmt: skip
 
 
 def _check_texts(sheet: Sheet) -> None:

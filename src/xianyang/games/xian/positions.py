@@ -21,12 +21,7 @@ The last word is ``.``, so that a line cut off is noticed.
 
 from __future__ import annotations
 
-import re
-from typing import NoReturn
-
-from xianyang.core.errors import PositionError
 from xianyang.core.rules import HIDDEN, Vec
-from xianyang.core.speech import speaker
 from xianyang.games.xian import layout as at
 from xianyang.games.xian.moves import card_name, equipment_name, favour_set, order_name, pair_cards
 from xianyang.games.xian.printed import ORDERS
@@ -139,47 +134,3 @@ def read(t: Vec, text: str, column: int) -> Vec:
     from xianyang.games.xian.reading import read_words
 
     return read_words(t, text, column)
-
-
-class Words:
-    """The words of a line, one after the other; a failure is raised at the one being read."""
-
-    def __init__(self, text: str, column: int) -> None:
-        self.say = speaker()
-        self.column = column
-        self.words = [(column + found.start(), found[0]) for found in re.finditer(r"\S+", text)]
-        if len(self.words) != WORDS or " ".join(word for _, word in self.words) != text:
-            self.fail(self.say("a position of Xi'an has {n} words with one space between them, this one {found}.",
-                               n=WORDS, found=len(self.words)))  # fmt: skip
-
-    def fail(self, message: str) -> NoReturn:
-        """Raise PositionError at the word being read."""
-        raise PositionError(message, 1, self.column)
-
-    def go_to(self, number: int) -> str:
-        """Word `number`, from 1, which is being read from now on."""
-        self.column, word = self.words[number - 1]
-        return word
-
-    def nonsense(self, word: str, example: str) -> NoReturn:
-        """Fail for a word that has not the form of an example."""
-        self.fail(self.say("{word} is not written like {example}.", word=repr(word), example=example))
-
-    def numbers(self, word: str, count: int, least: int = 0, most: int = 9999) -> list[int]:
-        """So many numbers with dots between them."""
-        parts = word.split(".")
-        if len(parts) != count or not all(re.fullmatch(r"0|-?[1-9]\d{0,3}", part, re.ASCII) for part in parts):
-            self.nonsense(word, ".".join("10234"[:count] or "0") if count <= 5 else "3.1.0.2.0.0")
-        if not all(least <= int(part) <= most for part in parts):
-            self.fail(
-                self.say("{word} has numbers from {least} to {most} only.", word=repr(word), least=least, most=most)
-            )
-        return [int(part) for part in parts]
-
-    def parts(self, word: str, separator: str, count: int) -> list[str]:
-        """So many parts of a word."""
-        parts = word.split(separator)
-        if len(parts) != count:
-            self.fail(self.say("{word} should have {n} parts with «{separator}» between them.", word=repr(word), n=count,
-                               separator=separator))  # fmt: skip
-        return parts

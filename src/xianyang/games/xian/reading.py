@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from xianyang.core.position_words import Words
 from xianyang.core.rules import HIDDEN, Vec
 from xianyang.games.xian import layout as at
 from xianyang.games.xian.cards import count, pair_move
 from xianyang.games.xian.moves import favour_number, order_name
-from xianyang.games.xian.positions import PHASES, SEAT_LETTERS, TILE_MARKS, Words, write_cards
+from xianyang.games.xian.positions import PHASES, SEAT_LETTERS, TILE_MARKS, WORDS, write_cards
 from xianyang.games.xian.possible import problem
 from xianyang.games.xian.printed import ORDERS
 from xianyang.games.xian.turns import lay_out
@@ -28,8 +29,13 @@ def read_words(t: Vec, text: str, column: int) -> Vec:
 class _Reader(Words):
     """Reads the words of one line into a state."""
 
+    NUMBER = r"0|-?[1-9]\d{0,3}"
+
     def __init__(self, t: Vec, text: str, column: int) -> None:
         super().__init__(text, column)
+        if len(self.words) != WORDS or not self.is_plain:
+            self.fail(self.say("a position of Xi'an has {n} words with one space between them, this one {found}.",
+                               n=WORDS, found=len(self.words)))  # fmt: skip
         self.t = t
         self.players = t[at.T_PLAYERS]
         self.letters = SEAT_LETTERS[: self.players]
@@ -110,10 +116,8 @@ class _Reader(Words):
         self.s[at.MINISTER] = at.COLOUR_LETTERS.index(minister.lower()) + 1
         self.s[at.WELCOMED] = int(minister.isupper())
 
-    def digits(self, word: str, count: int, most: int, example: str) -> list[int]:
-        if not re.fullmatch(rf"[0-{most}]{{{count}}}", word, re.ASCII):
-            self.nonsense(word, example)
-        return [int(digit) for digit in word]
+    def example(self, count: int) -> str:
+        return ".".join("10234"[:count]) if count <= 5 else "3.1.0.2.0.0"
 
     def builders(self, word: str) -> None:
         for building, text in enumerate(self.parts(word, "/", at.BUILDINGS)):

@@ -6,7 +6,7 @@ from typing import Any
 
 from xianyang.core.rules import HIDDEN, OVER, SPECTATOR, Vec
 from xianyang.core.speech import Speaker
-from xianyang.core.text import Line, Span
+from xianyang.core.text import Line, Span, packed
 from xianyang.games.xian import layout as at
 from xianyang.games.xian import words
 from xianyang.games.xian.buildings import is_closed
@@ -185,21 +185,6 @@ def room(t: Vec) -> tuple[int, int]:
     return max(WIDTH, 2 + CELL * columns), 11 + rows + 6 * t[at.T_PLAYERS]
 
 
-def _packed(pieces: list[Span], gap: str, first: str, further: str) -> list[Line]:
-    """Pieces side by side, on as many lines as they need within `WIDTH`; what stands before the first line, and others."""
-    lines: list[Line] = []
-    wide = WIDTH
-    for piece in pieces:
-        if wide + len(gap) + len(piece.text) > WIDTH:
-            margin = further if lines else first
-            lines.append([Span(margin), piece] if margin else [piece])
-            wide = len(margin) + len(piece.text)
-        else:
-            lines[-1] += [Span(gap), piece]
-            wide += len(gap) + len(piece.text)
-    return lines
-
-
 def _head(t: Vec, h: Vec, say: Speaker) -> list[Line]:
     pieces = [Span(say("turn {turn} of 6, round {round} of 2", turn=h[at.TURN], round=h[at.ROUND] + 1))]
     if order(t, h):
@@ -207,7 +192,7 @@ def _head(t: Vec, h: Vec, say: Speaker) -> list[Line]:
     gone = " ".join(_token_text(t, token) for token in h[at.TRACK : at.TRACK + at.TURNS] if token)
     if gone:
         pieces.append(Span(say("tokens gone: {tokens}", tokens=gone), "dim"))
-    return _packed(pieces, "   ", "", "  ")
+    return packed(pieces, WIDTH, "   ", "", "  ")
 
 
 def _pit(t: Vec, h: Vec) -> list[Line]:
@@ -275,7 +260,7 @@ def _shelf(t: Vec, h: Vec, say: Speaker) -> list[Line]:
             gift = f"+{t[at.T_GIFT + card]}k" if t[at.T_GIFT + card] else ""
             text = f"{words.equipment(say, card // at.COPIES)} {t[at.T_PRICE + card]}c{gift}"
         pieces.append(Span(f"{place + 1} {text}"))
-    return _packed(pieces, "  ", "  ", "    ")
+    return packed(pieces, WIDTH, "  ", "  ", "    ")
 
 
 def _stock(h: Vec, say: Speaker) -> Line:
@@ -301,7 +286,7 @@ def _player(t: Vec, h: Vec, other: int, seat: int, say: Speaker) -> list[Line]:
     return [
         [Span(turn), Span(f"{name:<10}", SEAT_STYLES[other]), Span(f" {have}")],
         [Span(margin + shown)],
-        *_packed([Span(piece, "dim") for piece in _belongings(t, h, other, seat, say)], "  ", margin, margin),
+        *packed([Span(piece, "dim") for piece in _belongings(t, h, other, seat, say)], WIDTH, "  ", margin, margin),
     ]
 
 
