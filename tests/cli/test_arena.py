@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -137,11 +138,16 @@ def test_an_arena_in_parquet(tmp_path: Path) -> None:
     assert table.column_names[:5] == ["meeting", "deal", "seating", "seat", "bot"]
 
 
+def attentive() -> None:
+    """A shell's background jobs, and what they start, do not hear Ctrl-C; this process does."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_stops_at_once_and_says_nothing(tmp_path: Path) -> None:
     kept = tmp_path / "games.jsonl"
     running = subprocess.Popen([sys.executable, "-m", "xianyang", *ARENA, "--deals", "999", "--processes", "2",
                                 "--results", str(kept)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               start_new_session=True)  # fmt: skip
+                               start_new_session=True, preexec_fn=attentive)  # fmt: skip
     until = time.monotonic() + 120
     while (not kept.exists() or kept.read_bytes().count(b"\n") < 3) and time.monotonic() < until:
         time.sleep(0.01)

@@ -6,12 +6,11 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing.process import BaseProcess
 
 from xianyang.arena.entrants import entrant
 from xianyang.arena.meetings import Meeting, Seats
@@ -21,10 +20,6 @@ from xianyang.bots.mind import mind
 from xianyang.core.compiled import available
 from xianyang.games import title
 
-STOPPING_MAX = 5.0
-"""Seconds that processes may take to stop."""
-INTERRUPTED = 130
-"""The exit code after Ctrl-C."""
 AHEAD = 2
 """Games handed out for each process at a time."""
 Job = tuple[int, Seats]
@@ -91,36 +86,20 @@ def _alone(setting: Setting, jobs: Iterator[Job]) -> Generator[Done, None, None]
 def _together(setting: Setting, jobs: Iterator[Job], processes: int) -> Generator[Done, None, None]:
     """Games from several processes, in the order in which they end."""
     if available() and not setting.interpreted:
-        _ = mind(title(setting.game).rules, compiled=True).twins[
-            "match"
-        ]  # compiled once, before all processes ask for it
+        # Compiled once, before all processes ask for it.
+        _ = mind(title(setting.game).rules, compiled=True).twins["match"]
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin, (setting,))
-    ended = False
     try:
         waiting = {pool.submit(_play, *job) for job in islice(jobs, AHEAD * processes)}
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield from map(Future.result, done)
             waiting |= {pool.submit(_play, *job) for job in islice(jobs, len(done))}
-        ended = True
     finally:
-        if ended:
-            pool.shutdown()
-        else:
-            _stop(pool, set(multiprocessing.active_children()) - before)
-
-
-def _stop(pool: ProcessPoolExecutor, processes: Collection[BaseProcess]) -> None:
-    """Stop at once. A process that is stopped in the middle of an answer may hold its queue for good; then this one,
-    whose results are on the disk, ends as one that was interrupted does."""
-    for process in processes:
-        process.terminate()
-    ending = threading.Thread(target=pool.shutdown, kwargs={"cancel_futures": True}, daemon=True)
-    ending.start()
-    ending.join(STOPPING_MAX)
-    if ending.is_alive():
-        os._exit(INTERRUPTED)
+        for process in set(multiprocessing.active_children()) - before:
+            process.terminate()
+        pool.shutdown(cancel_futures=True)
 
 
 _player: Callable[[int, Seats], Played]
