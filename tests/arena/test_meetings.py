@@ -12,6 +12,7 @@ from xianyang.arena.sequential import Verdict
 from xianyang.arena.simulate import Played, simulate, single
 from xianyang.arena.standings import ratings, rows
 from xianyang.bots import bot
+from xianyang.bots.mind import EMPEROR
 from xianyang.core.rng import below, generator
 from xianyang.games import title
 
@@ -115,7 +116,7 @@ def test_a_single_game_is_that_of_a_simulation() -> None:
 
 @pytest.mark.parametrize(("text", "name", "simulations", "seconds"),
                          [("flat", "flat", 400, None), ("flat:0800", "flat:800", 800, None), ("greedy", "greedy", 0, None),
-                          ("emperor:0.50s", "emperor:0.5s", 3000, 0.5)])  # fmt: skip
+                          ("emperor:0.50s", "emperor:0.5s", EMPEROR, 0.5)])  # fmt: skip
 def test_entrants(text: str, name: str, simulations: int, seconds: float | None) -> None:
     found = entrant(text)
     assert found.name == name

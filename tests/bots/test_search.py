@@ -25,7 +25,7 @@ PLAIN = replace(STYLE, simulations=0, prior=1, replies=4)
 def sight_of(rules: ModuleType, s: Vec, seat: int, t: Vec) -> Sight:
     h = [0] * rules.INFO
     rules.hide(t, s, seat, h)
-    title = SimpleNamespace(rules=rules, SCALE=USUAL_SCALE, DECISIONS=1)
+    title = SimpleNamespace(rules=rules, SCALE=USUAL_SCALE, DECISIONS=1, ROUNDS=2)
     return Sight(title, t, h, seat)  # type: ignore[arg-type]
 
 
@@ -192,3 +192,65 @@ def test_a_time_limit_holds_with_any_number_of_threads() -> None:
         for sight, state in sights("qin", 2, 4, 25):
             move = player.choose(sight, generator(1, "choice"))
             assert sight.title.rules.why(sight.tables, state, move) == LEGAL
+
+
+# -- trees that are kept
+
+
+def after(sight: Sight, state: Vec, move: int) -> tuple[Sight, Vec]:
+    """What the same seat sees after its move, if it decides again."""
+    rules, t, s, h = sight.title.rules, sight.tables, list(state), [0] * sight.title.rules.INFO
+    rules.apply(t, s, move, [])
+    rules.hide(t, s, sight.seat, h)
+    return Sight(sight.title, t, h, sight.seat), s
+
+
+def test_a_decision_goes_on_with_what_the_one_before_found_out() -> None:
+    """Within a turn of several decisions, most of what was searched is about the next one."""
+    found, more = mind(sights("terracotta", 2, 1, 9)[0][0].title.rules, compiled=True), 0
+    for sight, state in sights("terracotta", 2, 1, 9):
+        kept = found.room(), found.trees(600)
+        first = Search(sight, generator(1), searching(), found, kept)
+        first.simulate(300)
+        following, s = after(sight, state, first.move)
+        if sight.title.rules.actor(sight.tables, s) != sight.seat:
+            continue
+        fresh = Search(following, generator(2), searching(), found, (found.room(), found.trees(600)))
+        reused = Search(following, generator(2), searching(), found, kept, keep=True)
+        assert set(fresh.choices()) <= set(reused.choices())
+        fresh_times, times = (sum(n for n, _ in thought.choices().values()) for thought in (fresh, reused))
+        assert times >= fresh_times
+        more += times > fresh_times
+        reused.simulate(50)
+        assert sight.title.rules.why(sight.tables, s, reused.move) == LEGAL
+    assert more > 3
+
+
+def test_trees_of_other_positions_are_forgotten() -> None:
+    (sight, _), *_, (other, _) = sights("qin", 2, 3, 25)
+    found = mind(sight.title.rules, compiled=True)
+    kept = found.room(), found.trees(300)
+    Search(sight, generator(1), searching(), found, kept).simulate(150)
+    kept_on = Search(other, generator(1, "search"), searching(), found, kept, keep=True)
+    kept_on.simulate(150)
+    assert kept_on.choices() == searched(other, searching(), 150).choices()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_bot_that_keeps_its_trees_plays_whole_games_by_the_rules(game: str) -> None:
+    """Both seats, other tables in between, forced moves, and trees that fill up."""
+    bots = [SearchBot(how=searching(40), reuse=True) for _ in range(2)]
+    for seed in range(2):
+        for sight, state in sights(game, 2 + seed, seed, 4):
+            move = bots[sight.seat % 2].choose(sight, generator(seed))
+            assert sight.title.rules.why(sight.tables, state, move) == LEGAL
+
+
+def test_a_forced_move_is_known_as_one_with_kept_trees() -> None:
+    """So that a bot with a clock does not think about it until its time is over."""
+    found = mind(nim, compiled=True)  # type: ignore[arg-type]
+    kept = found.room(), found.trees(100)
+    Search(sight_of(nim, [6, 0], 0, [6]), generator(1), PLAIN, found, kept).simulate(100)
+    forced = Search(sight_of(nim, [1, 0], 0, [6]), generator(1), PLAIN, found, kept, keep=True)
+    assert forced.is_forced
+    assert forced.choices() == {}

@@ -30,7 +30,7 @@ class Entrant:
     @property
     def simulates(self) -> bool:
         """Whether it is a bot that a limit means anything to."""
-        return bot(self.bot).how.simulations > 0
+        return bot(self.bot).how.simulations != 0
 
     def make(self, *, interpreted: bool = False) -> Bot:
         """The bot itself."""

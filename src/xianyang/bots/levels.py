@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from xianyang.bots.base import Bot
 from xianyang.bots.flat import SIMULATIONS, FlatBot, flat
 from xianyang.bots.greedy import GreedyBot
+from xianyang.bots.mind import EMPEROR, MASTER, MINISTER
 from xianyang.bots.random import RandomBot
 from xianyang.bots.search import SIMULATIONS as SEARCHES
 from xianyang.bots.search import SearchBot, searching
@@ -56,8 +57,13 @@ LEVELS = {
         mark("Sees less than half of its moves, and misjudges some."), _greedy(overlook=600, noise=1200)
     ),
     "craftsman": Entry(mark("Looks one move ahead, and overlooks a few moves."), _greedy(overlook=300, noise=500)),
-    "master": Entry(mark("Plays its best moves on for two rounds, a few hundred times."), _flat(300)),
-    "emperor": Entry(mark("Plays on thousands of times, and learns the best answers of all players."), _search(3000)),
+    "master": Entry(mark("Plays on some dozens of times, and learns good answers of all players."), _search(MASTER)),
+    "minister": Entry(
+        mark("Plays on some hundreds of times, and learns better answers of all players."), _search(MINISTER)
+    ),
+    "emperor": Entry(
+        mark("Plays on thousands of times, and learns the best answers of all players."), _search(EMPEROR)
+    ),
 }
 """The levels, weakest first."""
 

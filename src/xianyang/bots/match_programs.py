@@ -41,7 +41,7 @@ def build_think(rules: Any) -> Callable[..., int]:
         if how[STYLE] == UNIFORM:
             return int(sample(t, h, rng))
         if how[STYLE] == SEARCH:
-            begin(t, h, seat, rng, room, tree)
+            begin(t, h, seat, rng, 0, room, tree)
             return int(search(t, h, seat, how, room, tree, 0, how[SIMULATIONS]))
         n = greedy(t, h, seat, rng, how, room)
         return int(room[MOVES][flat(t, h, seat, how, room, n, how[SIMULATIONS])])

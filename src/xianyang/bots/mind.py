@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import astuple, dataclass, replace
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from xianyang.bots import match_programs, parts, programs, search_programs
+from xianyang.bots import match_programs, net, parts, programs, search_programs
 from xianyang.bots.base import Sight
 from xianyang.bots.tree import Tree, vectors
 from xianyang.core import compiled as twins_of
 from xianyang.core.offers import USUAL_SCALE
 from xianyang.core.rules import Rules, Vec
 from xianyang.core.title import Title
+
+AS_THE_GAME = -1
+"""The number of rounds that suits a game (see `core.offers`)."""
+MASTER, MINISTER, EMPEROR = -1, -2, -3
+"""The number of simulations that a level makes in a game (see `core.title`)."""
 
 
 @dataclass(frozen=True)
@@ -34,10 +41,15 @@ class How:
     expand: int = 2
     mix: int = 0
     replies: int = 8
+    learned: int = 0
 
     def vector(self) -> Vec:
         """The `parts.HOW_SIZE` places."""
         return list(astuple(self))
+
+    def simulations_in(self, title: Title) -> int:
+        """How many simulations are made for a decision in a game."""
+        return self.simulations if self.simulations >= 0 else title.searches[-1 - self.simulations]
 
     def suited(self, title: Title) -> How:
         """The same way in a game with larger values, or with turns of several decisions (see `core.offers`)."""
@@ -45,11 +57,12 @@ class How:
             self,
             noise=self.noise * title.SCALE // USUAL_SCALE,
             scale=self.scale * title.SCALE // USUAL_SCALE,
-            rounds=self.rounds * title.DECISIONS,
+            simulations=self.simulations_in(title),
+            rounds=(title.ROUNDS if self.rounds == AS_THE_GAME else self.rounds) * title.DECISIONS,
         )
 
 
-MODULES = (programs, search_programs, match_programs)
+MODULES = [programs, search_programs, match_programs]
 """Where the programs are; those of a module are compiled together, when the first of them is asked for."""
 
 
@@ -77,9 +90,12 @@ class Mind:
     twins: Mapping[str, Callable[..., Any]]
     vector: Callable[[Any], Any]
 
-    def room(self) -> tuple[Any, ...]:
-        """Vectors to work in; one set for each thread."""
-        return parts.room(self.rules, self.vector)
+    nets: Vec
+    """The learned values that come with the game (see `net`)."""
+
+    def room(self, nets: Vec | None = None) -> tuple[Any, ...]:
+        """Vectors to work in; one set for each thread. Other networks may stand in for the game's own."""
+        return parts.room(self.rules, self.vector, self.nets if nets is None else nets)
 
     def trees(self, simulations: int) -> Tree:
         """Vectors for the trees of a search of so many simulations; one set for each thread."""
@@ -104,8 +120,14 @@ def _make(rules: Rules, *, compiled: bool) -> Mind:
         import numpy as np
 
         kept = _Twins(lambda module: twins_of.load(rules, module))
-        return Mind(rules, True, kept, lambda values: np.array(values, dtype=np.int64))
-    return Mind(rules, False, _Twins(lambda module: _plain(rules, module)), list)
+        return Mind(rules, True, kept, lambda values: np.array(values, dtype=np.int64), _nets(rules))
+    return Mind(rules, False, _Twins(lambda module: _plain(rules, module)), list, _nets(rules))
+
+
+def _nets(rules: Rules) -> Vec:
+    """The networks in the folder of a game's rules."""
+    file = sys.modules[rules.setup.__module__].__file__
+    return net.read(Path(file).parent) if file is not None else net.none()
 
 
 def _plain(rules: Rules, module: ModuleType) -> dict[str, Callable[..., Any]]:

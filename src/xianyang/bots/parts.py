@@ -42,7 +42,17 @@ VIEW = 14
 """An information set inside a simulation."""
 REWARDS = 15
 """What a simulation gained for each seat."""
-ROOMS = 16
+NETS = 16
+"""Learned values by the number of players (see `net`)."""
+TRAITS = 17
+"""The traits of a position."""
+BASE = 18
+HIDDEN = 19
+WINS = 20
+"""The learned value for each seat, in millionths of a win; they sum up to a whole one."""
+ROOMS = 21
+HIDDEN_MAX = 64
+"""A learned value has no more hidden units."""
 
 # How a bot chooses: places in a vector of HOW_SIZE.
 STYLE = 0
@@ -70,7 +80,14 @@ MIX = 11
 """How many of a thousand sealed choices a search draws evenly, the others by regret; 0: all as open ones."""
 REPLIES = 12
 """How many moves a search considers past its root, the best one move ahead."""
-HOW_SIZE = 13
+LEARNED = 13
+"""0, or a sum of `AT_ENDS` and `AT_MOVES`: where the learned value stands in for the hand-made one."""
+HOW_SIZE = 14
+
+AT_ENDS = 1
+"""Where simulations end."""
+AT_MOVES = 2
+"""Where a search judges moves one move ahead."""
 
 UNIFORM = 0
 GREEDY = 1
@@ -91,7 +108,13 @@ def part(rules: Any, name: str, build: Callable[[Any], Callable[..., Any]]) -> C
     return _parts[own]
 
 
-def room(rules: Any, vector: Callable[[Any], Any]) -> tuple[Any, ...]:
+def brought(rules: Any, name: str) -> Any:
+    """What the game of some rules brings for bots: its ``"value"`` or ``"traits"``; None where it has none."""
+    found = sys.modules[rules.setup.__module__.rpartition(".")[0]]
+    return getattr(getattr(found, "TITLE", None), name, None)
+
+
+def room(rules: Any, vector: Callable[[Any], Any], nets: Vec) -> tuple[Any, ...]:
     """Vectors for programs over a game's rules; `vector` makes one from a list."""
     few = max(rules.CHANCE_MAX, rules.SEATS * len(rules.SOURCES))
     sizes = [0] * ROOMS
@@ -105,7 +128,14 @@ def room(rules: Any, vector: Callable[[Any], Any]) -> tuple[Any, ...]:
         sizes[place] = 4
     sizes[INFORMATION] = sizes[VIEW] = rules.INFO
     sizes[HOW], sizes[REWARDS] = HOW_SIZE, rules.SEATS
-    return tuple(vector([0] * size) for size in sizes)
+    traits = brought(rules, "traits")
+    if traits is not None:
+        sizes[TRAITS] = rules.SEATS * traits.TRAITS + traits.COMMON
+    sizes[BASE] = sizes[HIDDEN] = HIDDEN_MAX
+    sizes[WINS] = rules.SEATS
+    made = [vector([0] * size) for size in sizes]
+    made[NETS] = vector(nets)
+    return tuple(made)
 
 
 @rule
@@ -151,10 +181,9 @@ def best_first(moves: Vec, values: Vec, n: int, width: int, rng: Vec) -> None:
 
 def build_worth(rules: Any) -> Callable[..., int]:
     """``worth(t, s, seat, out, weight)``: the game's hand-made value, or the points ahead of the best other seat."""
-    found = sys.modules[rules.setup.__module__.rpartition(".")[0]]
-    title = getattr(found, "TITLE", None)
-    if title is not None and title.value is not None:
-        value = title.value.value
+    by_hand = brought(rules, "value")
+    if by_hand is not None:
+        value = by_hand.value
 
         def by_value(t: Vec, s: Vec, seat: int, out: Vec, weight: Vec) -> int:
             return int(value(t, s, seat))
@@ -181,6 +210,24 @@ def build_worth(rules: Any) -> Callable[..., int]:
         return 1000 * (own - best)
 
     return by_points
+
+
+def build_count(rules: Any) -> Callable[..., int]:
+    """``count(t, s, room)``: how many seats play."""
+    rank, seats = rules.rank, rules.SEATS
+
+    def count(t: Vec, s: Vec, room: Room) -> int:
+        ranks = room[WEIGHT]
+        for seat in range(seats):
+            ranks[seat] = -1
+        rank(t, s, ranks)
+        players = 0
+        for seat in range(seats):
+            if ranks[seat] >= 0:
+                players += 1
+        return players
+
+    return count
 
 
 def build_reward(rules: Any) -> Callable[..., int]:

@@ -11,7 +11,7 @@ from xianyang.core.compiled import Program
 
 TREE = f"UniTuple({VECTOR}, {TREES})"
 PROGRAMS = {
-    "begin": Program(named("begin", build_begin), f"void({VECTOR}, {VECTOR}, int64, {VECTOR}, {ROOM}, {TREE})"),
+    "begin": Program(named("begin", build_begin), f"void({VECTOR}, {VECTOR}, int64, {VECTOR}, int64, {ROOM}, {TREE})"),
     "search": Program(
         named("search", build_search), f"int64({VECTOR}, {VECTOR}, int64, {VECTOR}, {ROOM}, {TREE}, int64, int64)"
     ),

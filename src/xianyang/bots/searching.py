@@ -16,10 +16,14 @@ from collections.abc import Callable
 from typing import Any
 
 from xianyang.bots import tree as at
+from xianyang.bots.net import build_appraise
 from xianyang.bots.parts import (
+    AT_ENDS,
+    AT_MOVES,
     DICE,
     EXPAND,
     EXPLORE,
+    LEARNED,
     LINE,
     MIX,
     MOVES,
@@ -37,8 +41,10 @@ from xianyang.bots.parts import (
     VIEW,
     WEIGHT,
     WIDTH,
+    WINS,
     Room,
     best_first,
+    build_count,
     build_guided,
     build_reward,
     build_worth,
@@ -46,7 +52,7 @@ from xianyang.bots.parts import (
     spread,
     squash,
 )
-from xianyang.bots.tree import Tree, add_edge, clear, hashed, keep_best, node_of
+from xianyang.bots.tree import Tree, add_edge, clear, has_edge, hashed, is_met, keep_best, node_of
 from xianyang.core.compiled import rule
 from xianyang.core.rng import below, next32, pick
 from xianyang.core.rules import Vec
@@ -86,20 +92,25 @@ def build_judge(rules: Any) -> Callable[..., int]:
     """``judge(t, s, turn, move, how, room)``: what a position after a move of `turn` is worth to it, 0 to 1000."""
     apply, size = rules.apply, rules.SIZE
     worth = part(rules, "worth", build_worth)
+    count = part(rules, "count", build_count)
+    appraise = part(rules, "appraise", build_appraise)
 
     def judge(t: Vec, s: Vec, turn: int, move: int, how: Vec, room: Room) -> int:
         trial = room[TRIAL]
         for place in range(size):
             trial[place] = s[place]
         apply(t, trial, move, room[OFF])
+        if how[LEARNED] & AT_MOVES > 0:
+            appraise(t, trial, count(t, trial, room), room)
+            return room[WINS][turn] // 1000
         return squash(worth(t, trial, turn, room[OUT], room[WEIGHT]), how[SCALE])
 
     return judge
 
 
 def build_look(rules: Any) -> Callable[..., bool]:
-    """``look(t, s, turn, node, width, how, room, tree)``: give a new node of the seat that searches its best moves, best
-    first; whether there was room."""
+    """``look(t, s, turn, node, width, how, room, tree)``: give a node of the seat that searches its best moves, best
+    first, where it does not have them; whether there was room."""
     legal = rules.legal
     judge = part(rules, "judge", build_judge)
 
@@ -113,7 +124,8 @@ def build_look(rules: Any) -> Callable[..., bool]:
         best_first(moves, values, n, width, room[DICE])
         edge = -1
         for i in range(min(n, width)):
-            edge = add_edge(tree, node, edge, moves[i], how[PRIOR], values[i])
+            if not has_edge(tree, node, moves[i]):
+                edge = add_edge(tree, node, edge, moves[i], how[PRIOR], values[i])
         return True
 
     return look
@@ -309,18 +321,22 @@ def build_follow(rules: Any) -> Callable[..., int]:
 
 
 def build_rewards(rules: Any) -> Callable[..., None]:
-    """``rewards(t, s, scale, room)``: what a simulation that ends in `s` gained for each seat that plays."""
-    rank, seats = rules.rank, rules.SEATS
+    """``rewards(t, s, how, room)``: what a simulation that ends in `s` gained for each seat that plays."""
+    actor = rules.actor
     reward = part(rules, "reward", build_reward)
+    count = part(rules, "count", build_count)
+    appraise = part(rules, "appraise", build_appraise)
 
-    def rewards(t: Vec, s: Vec, scale: int, room: Room) -> None:
-        out, gained = room[OUT], room[REWARDS]
-        for seat in range(seats):
-            gained[seat] = -1
-        rank(t, s, gained)
-        for seat in range(seats):
-            if gained[seat] >= 0:
-                gained[seat] = reward(t, s, seat, scale, out, room[WEIGHT])
+    def rewards(t: Vec, s: Vec, how: Vec, room: Room) -> None:
+        gained = room[REWARDS]
+        players = count(t, s, room)
+        if how[LEARNED] & AT_ENDS > 0 and actor(t, s) != -2:
+            appraise(t, s, players, room)
+            for seat in range(players):
+                gained[seat] = room[WINS][seat] // 1000
+        else:
+            for seat in range(players):
+                gained[seat] = reward(t, s, seat, how[SCALE], room[OUT], room[WEIGHT])
 
     return rewards
 
@@ -371,7 +387,7 @@ def build_descent(rules: Any) -> Callable[..., None]:
                     move = guided(t, line, turn, how[TRIES], room)
             apply(t, line, move, room[OFF])
             turn = actor(t, line)
-        rewards(t, line, how[SCALE], room)
+        rewards(t, line, how, room)
         learn(tree, steps, room[REWARDS])
 
     return descent
@@ -402,13 +418,19 @@ def settled(tree: Tree, node: int, dice: Vec) -> int:
 
 
 def build_begin(rules: Any) -> Callable[..., None]:
-    """``begin(t, h, seat, rng, room, tree)``: an empty tree; what other seats have sealed in `h` is taken back, so that
-    they choose in the search as it goes."""
-    unseal = getattr(rules, "unseal", unseal_nothing)
+    """``begin(t, h, seat, rng, keep, room, tree)``: an empty tree; what other seats have sealed in `h` is taken back, so
+    that they choose in the search as it goes.
 
-    def begin(t: Vec, h: Vec, seat: int, rng: Vec, room: Room, tree: Tree) -> None:
-        clear(tree)
+    With `keep` the tree stays as it is where it has met `h` and half of its room is left: it must be of the same tables
+    and the same seat.
+    """
+    unseal, info = getattr(rules, "unseal", unseal_nothing), rules.INFO
+
+    def begin(t: Vec, h: Vec, seat: int, rng: Vec, keep: int, room: Room, tree: Tree) -> None:
         unseal(t, h, seat)
+        if keep == 0 or not is_met(tree, hashed(h, info, seat)):
+            clear(tree)
+        tree[at.USED][at.ROOT] = -1
         for i in range(4):
             room[SEED][i] = next32(rng)
 
@@ -418,7 +440,8 @@ def build_begin(rules: Any) -> Callable[..., None]:
 def build_search(rules: Any) -> Callable[..., int]:
     """``search(t, h, seat, how, room, tree, done, simulations)``: add simulations to the `done` ones; the move so far.
 
-    It depends on the tree and ``room[SEED]`` only, so that any number of calls comes to the same as one.
+    It depends on the tree and ``room[SEED]`` only, so that any number of calls comes to the same as one. A root that was
+    met before in a tree that is kept gets all of its best moves with the first simulations, if these are none.
     """
     descent = part(rules, "descent", build_descent)
     look = part(rules, "look", build_look)
@@ -429,7 +452,7 @@ def build_search(rules: Any) -> Callable[..., int]:
             return int(room[MOVES][0])
         root = node_of(tree, hashed(h, info, seat))
         tree[at.USED][at.ROOT] = root
-        if tree[at.FIRST][root] < 0:
+        if tree[at.FIRST][root] < 0 or done + simulations == 0:
             spread(room[SEED], FIRST_LOOK, room[DICE])
             deal(t, h, seat, room[DICE], room[LINE])
             look(t, room[LINE], seat, root, how[WIDTH], how, room, tree)

@@ -53,7 +53,7 @@ SHARE = 17
 LIKELY = 18
 """The chances of the choices, in millionths."""
 USED = 19
-"""How many nodes and edges are used, and which node is the root."""
+"""How many nodes and edges are used, and which node is the root; -1 where there is only one move."""
 TREES = 20
 
 STEPS = 256
@@ -126,6 +126,31 @@ def node_of(tree: Tree, key: int) -> int:
     tree[FIRST][slot] = -1
     tree[MET][slot] = 0
     return slot
+
+
+@rule
+def is_met(tree: Tree, key: int) -> bool:
+    """Whether there is a node of a hash, and at least half of the room for nodes and edges."""
+    keys = tree[KEY]
+    if 3 * len(keys) < 8 * tree[USED][NODES] or len(tree[NEXT]) < 2 * tree[USED][EDGES]:
+        return False
+    slot = key & (len(keys) - 1)
+    while keys[slot] != 0:
+        if keys[slot] == key:
+            return True
+        slot = (slot + 1) & (len(keys) - 1)
+    return False
+
+
+@rule
+def has_edge(tree: Tree, node: int, move: int) -> bool:
+    """Whether a node has an edge for a move."""
+    edge = tree[FIRST][node]
+    while edge >= 0:
+        if tree[MOVE][edge] == move:
+            return True
+        edge = tree[NEXT][edge]
+    return False
 
 
 @rule

@@ -90,5 +90,8 @@ class Offers:
 
     SCALE: Offer[int] = Offer("value", USUAL_SCALE)
     """The value at which a position counts as three quarters of a win."""
+    ROUNDS: Offer[int] = Offer("value", 2)
+    """How many turns of its own a seat that searches plays on past its trees before the position is valued: none where
+    the learned value is worth more than the time that takes."""
     DECISIONS: Offer[int] = Offer("value", 1)
     """About how many decisions a seat makes in one turn, so that bots look as far as in other games."""

@@ -121,6 +121,18 @@ class Value(Protocol):
         """The standing of a seat less that of the best other, in thousandths; `s` is a state or information set."""
 
 
+class Traits(Protocol):
+    """What a learned value looks at (see `bots.net`)."""
+
+    TRAITS: int
+    """Numbers of each seat; the first says how it stands."""
+    COMMON: int
+    """Numbers of the table."""
+
+    def traits(self, t: Vec, s: Vec, out: Vec, /) -> None:
+        """Write them all, about 0 to 2000 each: those of `SEATS` seats (0 for seats that do not play), then the table's."""
+
+
 class Words(Protocol):
     """The game in words."""
 
@@ -208,6 +220,9 @@ class Title(Offers):
     positions: Positions
     words: Words
     value: Value | None = None
+    traits: Traits | None = None
+    searches: tuple[int, int, int] = (60, 500, 4000)
+    """Simulations for a decision of the three strongest levels of bots, so that each is clearly stronger than the last."""
     authors: str = ""
     at_table: bool = True
     """Whether the page offers it: a game whose board is drawn."""

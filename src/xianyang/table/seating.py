@@ -17,6 +17,7 @@ LEVEL_TITLES = {
     "apprentice": mark("Apprentice"),
     "craftsman": mark("Craftsman"),
     "master": mark("Master"),
+    "minister": mark("Minister"),
     "emperor": mark("Emperor"),
 }
 """The levels of bots that a table offers; the other bots are for simulations."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from xianyang.core.title import Option, Title
-from xianyang.games.qin import moves, picture, placing, positions, rules, tables, value, views, words
+from xianyang.games.qin import moves, picture, placing, positions, rules, tables, traits, value, views, words
 
 TITLE = Title(
     name="qin",
@@ -19,6 +19,7 @@ TITLE = Title(
     positions=positions,
     words=words,
     value=value,
+    traits=traits,
     authors="Reiner Knizia",
     specimen="qin 1 2 board=bird,fair_start=no - "
     "5r7/5rb6/6b1r4/5ry1r1rrr/1y2bbryr1yyy/1ybrbrrrbbr2/2ybryy1bryy1/3bbyy2y3/3yybrrb4/1bybrbbrb4/1by1r1brr4/1ry1y2rrr3/"

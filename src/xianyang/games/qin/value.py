@@ -64,18 +64,34 @@ def value(t: Vec, s: Vec, seat: int) -> int:
     own = 0
     best = -WON
     for first in range(0, t[T_PLAYERS], 2):
-        both = provinces(t, s, first) + merges(t, s, first) + villages(t, s, first)
-        low = (both + HALF) % FULL - HALF
+        both = on_board(t, s, first)
         for other in range(first, min(first + 2, t[T_PLAYERS])):
-            standing = low if other == first else (both - low) // FULL
-            standing += PAGODA * (t[T_SUPPLY] - s[SUPPLY + other]) + RACE // (s[SUPPLY + other] + 2)
-            if other == to_place(t, s):
-                standing += TEMPO
+            reached = of(both, other - first) + progress(t, s, other)
             if other == seat:
-                own = standing
+                own = reached
             else:
-                best = max(best, standing)
+                best = max(best, reached)
     return own - best
+
+
+@rule
+def on_board(t: Vec, s: Vec, first: int) -> int:
+    """What the board is to the seats `first` and ``first + 1``: see `part`."""
+    return provinces(t, s, first) + merges(t, s, first) + villages(t, s, first)
+
+
+@rule
+def of(both: int, which: int) -> int:
+    """One of two packed numbers."""
+    low = (both + HALF) % FULL - HALF
+    return low if which == 0 else (both - low) // FULL
+
+
+@rule
+def progress(t: Vec, s: Vec, seat: int) -> int:
+    """The pagodas of a seat on the board, and whether it is to place."""
+    total = PAGODA * (t[T_SUPPLY] - s[SUPPLY + seat]) + RACE // (s[SUPPLY + seat] + 2)
+    return total + TEMPO if seat == to_place(t, s) else total
 
 
 @rule

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from xianyang.core.title import Title
-from xianyang.games.terracotta import moves, picture, placing, positions, rules, tables, value, views, words
+from xianyang.games.terracotta import moves, picture, placing, positions, rules, tables, traits, value, views, words
 
 TITLE = Title(
     name="terracotta",
@@ -19,6 +19,7 @@ TITLE = Title(
     positions=positions,
     words=words,
     value=value,
+    traits=traits,
     authors="Przemysław Fornal, Adam Kwapiński",
     specimen="terracotta 1 4 - - 4.put.g 0.middle.8.s.- bvyg3 10.7 10.8.9.2.4 ././b/././y/./g/./v/./. 2.0/1.1/0.2/2.0 "
     "0.2.11/1.2.4/6.8.0/0.6.0 1.2.2.3 1111/1011/1101/1111 200031/310200/100020/100200 0000 4.4 "

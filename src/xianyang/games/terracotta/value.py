@@ -28,7 +28,8 @@ from xianyang.games.terracotta.worth import POINT, WHOLE, belongings, weight_of_
 
 SCALE = 16_000
 DECISIONS = 5
-"""See `xianyang.core.title.Value`."""
+ROUNDS = 0
+"""See `xianyang.core.offers`."""
 WON = 50_000
 """A win besides the points, or a loss below zero."""
 NOBODY = -1_000_000_000

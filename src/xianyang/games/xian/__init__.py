@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from xianyang.core.title import Option, Title
-from xianyang.games.xian import moves, picture, placing, positions, rules, tables, value, views, words
+from xianyang.games.xian import moves, picture, placing, positions, rules, tables, traits, value, views, words
 
 TITLE = Title(
     name="xian",
@@ -19,6 +19,8 @@ TITLE = Title(
     positions=positions,
     words=words,
     value=value,
+    traits=traits,
+    searches=(10, 100, 4000),
     authors="Marco Legato, Francesco Testini",
     specimen="xian 1 4 covered=no - 4.1.draw.j 1.0.0.0 - 4.3.1 o.....j./...*.J**/.*....*. 9.12.6.11 1.4.5 rgyb:r "
     "0000/0000/0000/0000 ha4.sw1.sw4.sw3 1000/1000/0000/2011/0011/1011 3.5.6.7 6 ????/????/????/??? "

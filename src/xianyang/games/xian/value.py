@@ -19,7 +19,7 @@ from xianyang.games.xian.scoring import cards_of, end_tile, majority, matches, o
 
 SCALE = 12_000
 DECISIONS = 4
-"""See `xianyang.core.title.Value`."""
+"""See `xianyang.core.offers`."""
 POINT = 1000
 WON = 50_000
 """A win besides the points, or a loss below zero."""

@@ -1,0 +1,77 @@
+"""``xianyang train``: a learned value, taught by games that bots play against themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+
+from xianyang.cli.common import GameName
+from xianyang.cli.console import console
+from xianyang.core.compiled import available
+from xianyang.core.speech import speaker
+from xianyang.games import title
+
+say = speaker()
+ROUNDS_MAX = 10_000
+
+
+def add_to(app: App) -> None:
+    """Add the command."""
+    app.command(train, help=say("Teach a game's value to a small network, by games that bots play against themselves."),
+                usage=say("Usage: xianyang train GAME [--players N] [--rounds N] [--folder DIR] [--out FILE]"))  # fmt: skip
+
+
+def train(
+    game: GameName,
+    /,
+    *,
+    players: Annotated[int, Parameter(help=say("For how many players (2)."))] = 2,
+    rounds: Annotated[int, Parameter(help=say("Play and learn until there are so many rounds (8)."))] = 8,
+    games: Annotated[int, Parameter(help=say("Games in each round (4000)."))] = 4000,
+    units: Annotated[int, Parameter(help=say("Hidden units of the network (32)."))] = 32,
+    keep: Annotated[float, Parameter(help=say("The lambda of TD(lambda), from 0 to 1 (0.9)."))] = 0.9,
+    overlook: Annotated[int, Parameter(help=say("So many of a thousand moves are not looked at while playing (0)."))] = 0,
+    epochs: Annotated[int, Parameter(help=say("How often each round's positions are gone through (3)."))] = 3,
+    seed: Annotated[int, Parameter(help=say("The same seed gives the same network on one machine (1)."))] = 1,
+    folder: Annotated[Path | None, Parameter(help=say("Keep the state here after every round, and go on from it."))] = None,
+    out: Annotated[Path | None, Parameter(help=say("Write the weights to this .json file; others in it stay."))] = None,
+) -> None:  # fmt: skip
+    """Teach a network."""
+    found = title(game)
+    if not available():
+        raise ValueError(say("Numba is not installed; without it training would take days."))
+    # NumPy takes a while to load, and no other command needs it here.
+    from xianyang.learning import kept
+    from xianyang.learning.course import Course, Plan
+
+    if not 1 <= rounds <= ROUNDS_MAX:
+        raise ValueError(say("--rounds goes from {low} to {high}.", low=1, high=ROUNDS_MAX))
+    if out is not None and out.suffix != ".json":
+        raise ValueError(say("--out ends in .json, not {name}.", name=repr(out.name)))
+    course = Course(found, Plan(game, players, seed, games, units, keep, epochs, overlook))
+    weights = kept.weights_of(out) if out is not None else None
+    if folder is not None:
+        kept.load(course, folder)
+    _head(console)
+    for report in course.reports[:rounds]:
+        _row(console, report.round, report.positions, report.loss, report.by_hand, report.even)
+    for report in course.rounds(rounds):
+        _row(console, report.round, report.positions, report.loss, report.by_hand, report.even)
+        if folder is not None:
+            kept.save(course, folder)
+    if out is not None and weights is not None:
+        kept.put_weights(out, weights, course, found.rules.RULES_VERSION)
+        console.print(say("{file} holds the weights of {n} inputs and {units} units.", file=out,
+                          n=len(course.network.weights[0]), units=units), markup=False)  # fmt: skip
+
+
+def _head(to: Console) -> None:
+    to.print(say("Mean cross entropy with the end of the game, on games that are not learned from:"))
+    to.print(f"{say('round'):>6} {say('positions'):>10} {say('network'):>9} {say('by hand'):>9} {say('nothing'):>9}")
+
+
+def _row(to: Console, number: int, positions: int, loss: float, by_hand: float, even: float) -> None:
+    to.print(f"{number:6} {positions:10} {loss:9.4f} {by_hand:9.4f} {even:9.4f}", highlight=False)

@@ -1,0 +1,115 @@
+"""What a learned value of Terracotta Army looks at: traits of each seat and of the table, about 0 to 2000 each.
+
+Some are parts of the hand-made `value`, in 16ths of a point; the others count what a seat has.
+"""
+
+from __future__ import annotations
+
+from xianyang.core.compiled import rule
+from xianyang.core.rules import Vec
+from xianyang.games.terracotta import layout as at
+from xianyang.games.terracotta import value, worth
+from xianyang.games.terracotta.counting import ANY, of, tally
+from xianyang.games.terracotta.masters import token_at
+from xianyang.games.terracotta.prospects import prospect
+from xianyang.games.terracotta.scoring import place_in_order, total
+
+STANDING = 0
+TRACK = 1
+PROSPECT = 2
+"""What the seat has begun."""
+BELONGINGS = 3
+LINES = 4
+"""Rounds, statues and groups as they stand, weighted."""
+STATUES = 5
+GROUPS = 6
+KINDS = 7
+"""Coins, wet clay, dry clay."""
+WEAPONS = KINDS + 3
+MASTERS = WEAPONS + at.WEAPONS
+WARRIORS = MASTERS + at.MASTERS
+"""By type, and all."""
+ARMY = WARRIORS + at.TYPES
+CRAFTSMEN = ARMY + 1
+ARTISANS = CRAFTSMEN + 1
+RESERVE = ARTISANS + 1
+PRIORITY = RESERVE + 1
+PLACE = PRIORITY + 1
+TURN = PLACE + 1
+BASES = TURN + 1
+TRAITS = BASES + 1
+
+ROUNDS = 0
+TO_COME = at.ROUNDS
+"""Workers still to be placed in this round."""
+LEFT = TO_COME + 1
+"""Warriors in the organizer by type, specialists by type."""
+SPECIALISTS = LEFT + at.TYPES
+COMMON = SPECIALISTS + at.SPECIALISTS
+UNIT = 1024
+PER_POINT = 16
+
+
+@rule
+def traits(t: Vec, s: Vec, out: Vec) -> None:
+    """Write `TRAITS` numbers for each seat, and `COMMON` ones of the table."""
+    for place in range(at.SEATS * TRAITS + COMMON):
+        out[place] = 0
+    if s[at.PHASE_] < at.PLACING:
+        return
+    lines = value.by_rounds(t, s)
+    statues = value.by_statues(t, s)
+    groups = value.by_groups(t, s)
+    for seat in range(t[at.T_PLAYERS]):
+        row = TRAITS * seat
+        out[row + LINES] = PER_POINT * of(lines, seat) // worth.WHOLE
+        out[row + STATUES] = PER_POINT * of(statues, seat) // worth.WHOLE
+        out[row + GROUPS] = PER_POINT * of(groups, seat) // worth.WHOLE
+        of_seat(t, s, seat, row, out)
+    for kind in range(at.TYPES):
+        counts = tally(s, at.EVERY_CELL, kind)
+        for seat in range(t[at.T_PLAYERS]):
+            out[TRAITS * seat + WARRIORS + kind] = 192 * of(counts, seat)
+    everybody = tally(s, at.EVERY_CELL, ANY)
+    for seat in range(t[at.T_PLAYERS]):
+        out[TRAITS * seat + ARMY] = 64 * of(everybody, seat)
+    of_table(t, s, at.SEATS * TRAITS, out)
+
+
+@rule
+def of_table(t: Vec, s: Vec, row: int, out: Vec) -> None:
+    """The traits of the table."""
+    out[row + ROUNDS + s[at.ROUND] - 1] = UNIT
+    to_come = 0
+    for seat in range(t[at.T_PLAYERS]):
+        to_come += s[at.CRAFTSMEN + seat] + s[at.ARTISANS + seat]
+    out[row + TO_COME] = UNIT * to_come // (t[at.T_PLAYERS] * t[at.T_WORKERS])
+    for kind in range(at.TYPES):
+        out[row + LEFT + kind] = 96 * s[at.LEFT + kind]
+        out[row + SPECIALISTS + kind] = 256 * s[at.SPECIALISTS_LEFT + kind]
+
+
+@rule
+def of_seat(t: Vec, s: Vec, seat: int, row: int, out: Vec) -> None:
+    """The traits of a seat, apart from the mausoleum's."""
+    begun = prospect(t, s, seat) if s[at.SEAT] == seat and s[at.PHASE_] < at.ENDED else 0
+    has = worth.belongings(t, s, seat)
+    out[row + TRACK] = PER_POINT * total(s, seat) // 2
+    out[row + PROSPECT] = PER_POINT * begun // worth.POINT
+    out[row + BELONGINGS] = PER_POINT * has // worth.POINT
+    stands = out[row + LINES] + out[row + STATUES] + out[row + GROUPS] + out[row + BELONGINGS] + out[row + PROSPECT]
+    out[row + STANDING] = (PER_POINT * total(s, seat) + stands) // 2
+    out[row + KINDS] = 96 * min(16, s[at.COINS + seat])
+    out[row + KINDS + 1] = 128 * min(16, s[at.WET + seat])
+    out[row + KINDS + 2] = 128 * min(16, s[at.DRY + seat])
+    for kind in range(at.WEAPONS):
+        out[row + WEAPONS + kind] = UNIT * s[at.WEAPON + at.WEAPONS * seat + kind]
+    for master in range(at.MASTERS):
+        out[row + MASTERS + master] = UNIT * int(token_at(s, seat, master) > 0)
+    out[row + CRAFTSMEN] = 192 * s[at.CRAFTSMEN + seat]
+    out[row + ARTISANS] = 192 * s[at.ARTISANS + seat]
+    out[row + RESERVE] = 192 * s[at.RESERVE + seat]
+    out[row + PRIORITY] = UNIT * int(s[at.PRIORITY + seat] > 0)
+    out[row + PLACE] = 256 * place_in_order(t, s, seat)
+    out[row + TURN] = UNIT * int(s[at.SEAT] == seat)
+    out[row + BASES] = 64 * min(20, s[at.BASES + seat])

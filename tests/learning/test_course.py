@@ -1,0 +1,122 @@
+"""Courses of training: they learn, come to the same again, go on where they stopped, and refuse what is none."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from xianyang.bots import net
+from xianyang.games import title
+from xianyang.learning import kept
+from xianyang.learning.course import Course, Plan
+from xianyang.learning.network import Network, inputs_of
+
+XIAN = title("xian")
+SMALL = Plan("xian", 2, seed=3, games=80, units=8, epochs=2)
+
+
+def trained(rounds: int, plan: Plan = SMALL) -> Course:
+    course = Course(XIAN, plan)
+    list(course.rounds(rounds))
+    return course
+
+
+def test_it_learns_what_knowing_nothing_does_not_tell() -> None:
+    reports = trained(3, replace(SMALL, games=300)).reports
+    assert [report.round for report in reports] == [1, 2, 3]
+    assert all(report.loss < report.even for report in reports)
+
+
+def test_the_same_plan_comes_to_the_same() -> None:
+    assert trained(2).network.whole() == trained(2).network.whole()
+    assert trained(2).network.whole() != trained(2, replace(SMALL, seed=4)).network.whole()
+
+
+def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    kept.save(trained(1), tmp_path)
+    course = Course(XIAN, SMALL)
+    kept.load(course, tmp_path)
+    list(course.rounds(2))
+    straight = trained(2)
+    assert course.network.whole() == straight.network.whole()
+    assert course.reports == straight.reports
+
+
+def test_an_interruption_between_the_two_files_costs_a_round_at_most(tmp_path: Path) -> None:
+    kept.save(trained(1), tmp_path)
+    state = (tmp_path / kept.STATE).read_bytes()
+    kept.save(trained(2), tmp_path)
+    (tmp_path / kept.STATE).write_bytes(state)
+    course = Course(XIAN, SMALL)
+    kept.load(course, tmp_path)
+    assert len(course.reports) == 1
+
+
+def test_another_plan_does_not_go_on(tmp_path: Path) -> None:
+    kept.save(trained(1), tmp_path)
+    with pytest.raises(ValueError, match="units is 8 there, not 9"):
+        kept.load(Course(XIAN, replace(SMALL, units=9)), tmp_path)
+
+
+@pytest.mark.parametrize("name", [kept.STATE, kept.COURSE])
+@pytest.mark.parametrize("nonsense", [b"", b"{}", b"[1]", b"\x80nonsense"])
+def test_nonsense_is_no_course(tmp_path: Path, name: str, nonsense: bytes) -> None:
+    kept.save(trained(0), tmp_path)
+    (tmp_path / name).write_bytes(nonsense)
+    with pytest.raises(ValueError, match="no course that can go on"):
+        kept.load(Course(XIAN, SMALL), tmp_path)
+
+
+def test_weights_for_other_tables_stay(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    kept.put_weights(file, {}, trained(0), 1)
+    kept.put_weights(file, kept.weights_of(file), trained(0, replace(SMALL, players=3)), 1)
+    assert list(json.loads(file.read_text())["players"]) == ["2", "3"]
+    assert net.read(tmp_path)[2] == net.NETS_MAX
+    assert net.read(tmp_path)[3] > net.NETS_MAX
+    assert net.read(tmp_path)[4] == 0
+
+
+def test_inputs_are_the_table_s_the_seat_s_its_rival_s_and_the_others() -> None:
+    assert XIAN.traits is not None
+    each, common = XIAN.traits.TRAITS, XIAN.traits.COMMON
+    row = np.zeros((1, 4 * each + common), np.int64)
+    standing = (100, 300, 200)
+    for seat in range(3):
+        row[0, each * seat] = standing[seat]
+        row[0, each * seat + 1] = 1024 * (seat + 1)
+    row[0, 4 * each] = 512
+    found = inputs_of(row, XIAN.traits, 4, 3)
+    assert found.shape == (1, 3, net.inputs(XIAN.traits))
+    blocks = [found[0, seat, common:].reshape(3, each)[:, 1].tolist() for seat in range(3)]
+    assert blocks == [[1, 2, 3], [2, 3, 1], [3, 2, 1]]
+    assert found[0, :, 0].tolist() == [0.5] * 3
+
+
+def test_whole_numbers_come_near_the_trained_ones() -> None:
+    """The network in floating point, and the one that plays, on positions of real games."""
+    from tests.bots.common import sights
+    from tests.bots.test_net import appraised, traits
+
+    assert XIAN.traits is not None
+    course = trained(2)
+    nets = net.joined({2: course.network.whole()})
+    for sight, state in sights("xian", 2, 1, 9):
+        row = np.array([traits(XIAN, sight.tables, state)])
+        alone = course.network.chances(inputs_of(row, XIAN.traits, 4, 2))[0]
+        wanted = [1e6 * float(chance / alone.sum()) for chance in alone]
+        assert appraised(XIAN, sight.tables, state, 2, nets) == pytest.approx(wanted, abs=4000)
+
+
+def test_the_slopes_are_those_of_the_loss() -> None:
+    """A step along them lowers the cross entropy of what was just learned."""
+    rng = np.random.default_rng(1)
+    x = rng.normal(size=(64, 6)).astype(np.float32)
+    wanted = (x[:, 0] > x[:, 1]).astype(np.float32)
+    network = Network.new(6, 8, 1)
+    losses = [network.learn(x, wanted, 0.01, 0.0) for _ in range(200)]
+    assert losses[-1] < 0.2 < losses[0]
