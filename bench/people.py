@@ -23,7 +23,7 @@ REQUESTS = 30.0
 MOVES_OF_ONE = 15.0
 """Moves a second that one person makes at most; a socket may send 20 messages a second."""
 _decode = msgspec.json.Decoder().decode
-_encode = msgspec.json.Encoder().encode
+encode = msgspec.json.Encoder().encode
 
 
 @dataclass
@@ -249,7 +249,7 @@ class Line:
         self._asked[self._number] = now
         self._next = now + 1 / MOVES_OF_ONE
         self._group.moves(now, turn["ply"])
-        await self._socket.send(_encode({"id": self._number, "ask": ask}).decode())
+        await self._socket.send(encode({"id": self._number, "ask": ask}).decode())
 
     async def is_true(self) -> bool:
         """Whether the scene made of patches is the one that the server gives when it is asked for the whole."""
@@ -257,7 +257,7 @@ class Line:
             return True
         self._compared = asyncio.get_running_loop().create_future()
         self._number += 1
-        await self._socket.send(_encode({"id": self._number, "ask": {"do": "look"}}).decode())
+        await self._socket.send(encode({"id": self._number, "ask": {"do": "look"}}).decode())
         try:
             return await asyncio.wait_for(self._compared, 20)
         except TimeoutError:
