@@ -42,7 +42,7 @@ LOOK_EVERY = 0.5
 """Seconds between two looks at an idle process."""
 LEAVE_AFTER = 5.0
 """Seconds that a process may take to end when its input has ended."""
-NICENESS = 10
+NICENESS = 5
 """How far such a process stands back where others want the processor too: the page does not wait for a thought."""
 
 
