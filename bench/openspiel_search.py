@@ -106,7 +106,7 @@ class Beside(Setting):
     """An arena's setting in which one of the bots is OpenSpiel's."""
 
     def player(self) -> Callable[[int, Seats], Played]:
-        """As `Setting.player`; the bots stay the same from game to game, so that ours is known to take how long."""
+        """As `Setting.player`; the bots stay the same from game to game, so that it is known how long ours takes."""
         found = title(self.game)
         tables = found.tables.tables(found.check(self.sheet), self.players, self.options)
         bots: dict[str, Clocked] = {}
@@ -286,7 +286,10 @@ def main() -> None:
             sys.exit(130)
         except (ValueError, OSError, BrokenProcessPool) as error:
             sys.exit(str(error))
-        print(json.dumps(found), flush=True) if given.json else show(found)
+        if given.json:
+            print(json.dumps(found), flush=True)
+        else:
+            show(found)
 
 
 if __name__ == "__main__":
