@@ -147,6 +147,7 @@ class Line:
         self._socket: ClientConnection | None = None
         self._revision = -1
         self._number = 0
+        self._moved_at = -1
         self._asked: dict[int, float] = {}
         self._next = 0.0
         self._table = ""
@@ -157,6 +158,14 @@ class Line:
     def is_waiting(self) -> bool:
         """Whether a move has been sent and not been answered."""
         return bool(self._asked)
+
+    @property
+    def may_move(self) -> bool:
+        """Whether its player has a move to make at a ply at which none was sent yet."""
+        turn = self.scene.get("turn")
+        if turn is None or turn["ply"] == self._moved_at or self._asked or self._tasks:
+            return False
+        return bool(turn["mine"] and not turn["chosen"] and self.scene["moves"])
 
     async def run(self) -> None:
         """Play, or watch, one game after the other until cancelled."""
@@ -248,6 +257,7 @@ class Line:
         now = time.perf_counter()
         self._asked[self._number] = now
         self._next = now + 1 / MOVES_OF_ONE
+        self._moved_at = turn["ply"]
         self._group.moves(now, turn["ply"])
         await self._socket.send(encode({"id": self._number, "ask": ask}).decode())
 

@@ -29,6 +29,7 @@ PATIENCE = 60.0
 """Seconds that a thought may take."""
 SETTLE = 0.3
 """Seconds after a change between rest and thinking that are not counted."""
+LOOK_EVERY = 0.01
 KINDS = ("preview", "scene", "move")
 PHASES = ("resting", "thinking")
 
@@ -60,6 +61,7 @@ class Visitor(Line):
         """Ask what a random move would do, look at the scene, make the move: seconds of each."""
         at, seat = self.scene["turn"]["ply"], self.scene["you"]["seat"]
         token = self.chance.choice(self.scene["moves"])[0]
+        self._moved_at = at
         return {
             "preview": await self.ask({"do": "preview", "seat": seat, "ply": at, "token": token}),
             "scene": await self.ask({"do": "look", "seat": seat, "ply": at}),
@@ -75,19 +77,16 @@ class People(Group):
         chance = random.Random(seed)
         self.players = [Visitor(self, browser, random.Random(chance.random())) for browser in self.browsers]
         self.lines = list(self.players)
-        self.due: list[Line] = []
-        self.ready = self.due.append
 
-    async def run(self, rate: float, waits: dict[str, list[float]]) -> None:
-        """Take turns, so many a second, until cancelled; add the seconds waited to `waits`."""
+    async def run(self, rate: float, seconds: float, waits: dict[str, list[float]]) -> None:
+        """Take turns, so many a second, for some seconds; add what was waited to `waits`."""
         beat = time.perf_counter()
-        while True:
+        until = beat + seconds
+        while beat < until:
             beat = max(beat + 1 / rate, time.perf_counter())
             await asyncio.sleep(beat - time.perf_counter())
-            if self.due:
-                line = self.due.pop()
-                assert isinstance(line, Visitor)
-                self.due.clear()
+            line = next((line for line in self.players if line.may_move), None)
+            if isinstance(line, Visitor):
                 for kind, seconds in (await line.turn()).items():
                     if seconds is not None:
                         waits[kind].append(seconds)
@@ -101,9 +100,7 @@ class Against(Group):
         self.lines = [self.players[0]]
         self.is_on = False
         self.turns = 0
-        """How often the person was to move again, so how often the bot has thought."""
-        self.due: Line | None = None
-        self.ready = self._take
+        """How often the person has moved, so how often the bot is asked to."""
         self._level = level
 
     def open(self) -> None:
@@ -114,30 +111,30 @@ class Against(Group):
         if not self.table.startswith("/t/"):
             raise RuntimeError("the server opened no table")
 
-    def _take(self, line: Line) -> None:
-        self.turns += self.due is None
-        self.due = line
-        if self.is_on:
-            self.due = None
-            line.move()
+    async def run(self) -> None:
+        """Move for the person, until cancelled."""
+        person = self.players[0]
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            if self.is_on and person.may_move:
+                self.turns += 1
+                person.move()
 
-    def let(self, is_on: bool) -> None:
-        """Have the person go on, or stop at the next decision."""
-        self.is_on = is_on
-        if is_on and self.due is not None:
-            line, self.due = self.due, None
-            line.move()
+
+def let(tables: list[Against], is_on: bool) -> None:
+    """Have the people go on, or stop at their next decision."""
+    for table in tables:
+        table.is_on = is_on
 
 
 async def rest(tables: list[Against], seconds: float) -> None:
     """Stop all bots' tables, and wait until no bot thinks."""
-    for table in tables:
-        table.let(False)
+    let(tables, False)
     until = time.perf_counter() + seconds
-    while any(table.due is None for table in tables):
+    while not all(table.players[0].may_move for table in tables):
         if time.perf_counter() > until:
             raise RuntimeError("a bot makes no move")
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(LOOK_EVERY)
 
 
 async def play(address: str, server: int, given: argparse.Namespace) -> dict[str, Any]:
@@ -147,30 +144,28 @@ async def play(address: str, server: int, given: argparse.Namespace) -> dict[str
     for group in (people, *bots):
         await asyncio.to_thread(group.open)
     tasks = [asyncio.create_task(line.run()) for group in (people, *bots) for line in group.lines]
+    tasks += [asyncio.create_task(table.run()) for table in bots]
     await rest(bots, PATIENCE)
-    for table in bots:
-        table.let(True)
+    let(bots, True)
     await asyncio.sleep(SETTLE)
     await rest(bots, WARMING)
     waits: dict[str, dict[str, list[float]]] = {phase: {kind: [] for kind in KINDS} for phase in PHASES}
     thoughts = passed = engine = 0.0
     for _ in range(ROUNDS):
         for phase in PHASES:
-            if phase == "thinking":
-                for table in bots:
-                    table.let(True)
+            let(bots, phase == "thinking")
             await asyncio.sleep(SETTLE)
             before, begun = sum(table.turns for table in bots), time.perf_counter()
             cpu = sum(map(used, children(server)))
-            playing = asyncio.create_task(people.run(given.rate, waits[phase]))
-            done, _ = await asyncio.wait([playing, *tasks], timeout=given.seconds / ROUNDS,
-                                         return_when=asyncio.FIRST_COMPLETED)  # fmt: skip
+            playing = asyncio.create_task(people.run(given.rate, given.seconds / ROUNDS, waits[phase]))
+            done, _ = await asyncio.wait([playing, *tasks], return_when=asyncio.FIRST_COMPLETED)
+            if playing not in done:
+                raise RuntimeError("a table's socket was closed") from done.pop().exception()
+            await playing
             if phase == "thinking":
                 passed += time.perf_counter() - begun
                 thoughts += sum(table.turns for table in bots) - before
                 engine += sum(map(used, children(server))) - cpu
-            playing.cancel()
-            await asyncio.gather(playing, *done, return_exceptions=not done)
             await rest(bots, PATIENCE)
     for task in tasks:
         task.cancel()
