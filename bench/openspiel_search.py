@@ -2,7 +2,7 @@
 
 A bot of this house plays two-player games against OpenSpiel's IS-MCTS (written in Python, with random rollouts), which
 plays through the adapter with the rules compiled (`ismcts.py`). `--equal time`: it may think as long about a move as
-ours has taken on average, by the same clock in the same process. `--equal simulations`: as many simulations as ours.
+ours takes on average, by the same clock in the same process, game after game. `--equal simulations`: as many simulations as ours.
 `--times` gives it that many times as much. Every deal is played from both seats with the same chance. `--results`
 keeps the games of each game in a file of that folder, and goes on from there; `--stop` ends a game's match when the
 arena's sequential test knows who is stronger.
@@ -102,6 +102,16 @@ def _has_choice(sight: Sight) -> bool:
     return rules.legal(sight.tables, sight.information, [0] * rules.LEGAL_MAX) > 1
 
 
+def allowance(mean: float, spent: Thinking) -> float:
+    """Seconds for a decision, so that all of them together take `mean` each: what is owed, from half to twice that.
+
+    >>> allowance(0.2, Thinking(9, 1.7)), allowance(0.2, Thinking(9, 5.0)), allowance(0.2, Thinking())
+    (0.3, 0.1, 0.2)
+    """
+    owed = mean * (spent.decisions + 1) - spent.seconds
+    return round(min(max(owed, mean / 2), 2 * mean), 9)
+
+
 class Beside(Setting):
     """An arena's setting in which one of the bots is OpenSpiel's."""
 
@@ -128,9 +138,11 @@ class Beside(Setting):
         """OpenSpiel's bot by its name, with so many simulations (``ismcts:800``) or times the time of ours
         (``ismcts:1x``)."""
         limit = name.partition(":")[2]
-        make = Ismcts(name, self.game, self.players, self.options, simulations=0 if limit.endswith("x") else int(limit),
-                      seconds=(lambda: float(limit[:-1]) * ours.mean) if limit.endswith("x") else None)  # fmt: skip
-        return Clocked(make)
+        if not limit.endswith("x"):
+            return Clocked(Ismcts(name, self.game, self.players, self.options, simulations=int(limit)))
+        theirs = Clocked(Ismcts(name, self.game, self.players, self.options,
+                                seconds=lambda: allowance(float(limit[:-1]) * ours.mean, theirs.thinking)))  # fmt: skip
+        return theirs
 
     def _warm(self, ours: Clocked) -> None:
         """Let ours think at the start of a game that does not count: first to load its code, then to be timed."""

@@ -72,6 +72,15 @@ def test_theirs_thinks_as_long_as_ours() -> None:
     assert "1 of 1 deals played" in done.stderr
 
 
+def test_theirs_gets_what_it_is_owed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(BENCH)
+    module = importlib.import_module("openspiel_search")
+    assert module.allowance(0.2, module.Thinking()) == 0.2
+    assert module.allowance(0.2, module.Thinking(9, 1.7)) == 0.3
+    assert module.allowance(0.2, module.Thinking(9, 1.0)) == 0.4
+    assert module.allowance(0.2, module.Thinking(9, 5.0)) == 0.1
+
+
 def test_games_in_two_processes_are_the_same() -> None:
     alone, together = (found("openspiel_search.py", "qin", *SHORT, "--processes", str(number)) for number in (1, 2))
     assert [alone[name] for name in ("share", "points")] == [together[name] for name in ("share", "points")]
