@@ -23,7 +23,7 @@ REQUESTS = 30.0
 MOVES_OF_ONE = 15.0
 """Moves a second that one person makes at most; a socket may send 20 messages a second."""
 _decode = msgspec.json.Decoder().decode
-_encode = msgspec.json.Encoder().encode
+encode = msgspec.json.Encoder().encode
 
 
 @dataclass
@@ -147,6 +147,7 @@ class Line:
         self._socket: ClientConnection | None = None
         self._revision = -1
         self._number = 0
+        self._moved_at = -1
         self._asked: dict[int, float] = {}
         self._next = 0.0
         self._table = ""
@@ -157,6 +158,14 @@ class Line:
     def is_waiting(self) -> bool:
         """Whether a move has been sent and not been answered."""
         return bool(self._asked)
+
+    @property
+    def may_move(self) -> bool:
+        """Whether its player has a move to make at a ply at which none was sent yet."""
+        turn = self.scene.get("turn")
+        if turn is None or turn["ply"] == self._moved_at or self._asked or self._tasks:
+            return False
+        return bool(turn["mine"] and not turn["chosen"] and self.scene["moves"])
 
     async def run(self) -> None:
         """Play, or watch, one game after the other until cancelled."""
@@ -248,8 +257,9 @@ class Line:
         now = time.perf_counter()
         self._asked[self._number] = now
         self._next = now + 1 / MOVES_OF_ONE
+        self._moved_at = turn["ply"]
         self._group.moves(now, turn["ply"])
-        await self._socket.send(_encode({"id": self._number, "ask": ask}).decode())
+        await self._socket.send(encode({"id": self._number, "ask": ask}).decode())
 
     async def is_true(self) -> bool:
         """Whether the scene made of patches is the one that the server gives when it is asked for the whole."""
@@ -257,7 +267,7 @@ class Line:
             return True
         self._compared = asyncio.get_running_loop().create_future()
         self._number += 1
-        await self._socket.send(_encode({"id": self._number, "ask": {"do": "look"}}).decode())
+        await self._socket.send(encode({"id": self._number, "ask": {"do": "look"}}).decode())
         try:
             return await asyncio.wait_for(self._compared, 20)
         except TimeoutError:

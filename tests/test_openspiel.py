@@ -100,6 +100,34 @@ def test_resampled_states_agree_with_what_the_player_knows(spec: str) -> None:
     assert imperfect == ("terracotta" not in spec)
 
 
+@pytest.mark.parametrize("compiled", [False, True])
+@pytest.mark.parametrize("name", NAMES)
+def test_states_are_dealt_from_an_information_set_alone(name: str, compiled: bool) -> None:
+    game = pyspiel.load_game(f"xianyang_{name}(compiled={compiled})")
+    for seed in range(4):
+        state = play(game.new_initial_state(), 10 + 12 * seed, seed, until_decision=True)
+        player = state.current_player()
+        world = game.deal(state.information(player), player, lambda: 0.4)
+        assert world.information(player) == state.information(player)
+        assert world.observation_string(player) == state.observation_string(player)
+        assert world.current_player() == player
+        assert world.legal_actions() == state.legal_actions()
+        assert str(world) == str(state.resample_from_infostate(player, lambda: 0.4))
+        assert world.history() == []
+        assert world.information_state_string(player).endswith("| ")
+
+
+def test_states_are_dealt_to_whoever_decides_and_from_whole_information_sets() -> None:
+    game = pyspiel.load_game("xianyang_qin")
+    state = play(game.new_initial_state(), 20, 2, until_decision=True)
+    player = state.current_player()
+    for wrong in (1 - player, -1, 2):
+        with pytest.raises(ValueError, match=f"player {wrong} does not decide"):
+            game.deal(state.information(player), wrong, lambda: 0.5)
+    with pytest.raises(ValueError, match=r"has \d+ numbers, not 3"):
+        game.deal([1, 2, 3], player, lambda: 0.5)
+
+
 def test_two_worlds_look_the_same_to_a_player() -> None:
     game = pyspiel.load_game("xianyang_qin")
     state = play(game.new_initial_state(), 31, 5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 import time
@@ -13,7 +14,7 @@ import pytest
 
 from tests.bots.common import sights
 from xianyang.bots import Sight, bot
-from xianyang.bots.engine import Engine, EngineError, Request
+from xianyang.bots.engine import NICENESS, Engine, EngineError, Request
 from xianyang.core.errors import UnknownGame
 from xianyang.core.rng import generator
 from xianyang.games import title
@@ -61,6 +62,12 @@ def test_many_may_await_moves_at_once(engine: Engine) -> None:
         return await asyncio.gather(*(engine.choose(request(seed=seed)) for seed in range(6)))
 
     assert asyncio.run(ask()) == [expected(seed=seed) for seed in range(6)]
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="the system has no niceness")
+def test_a_process_that_thinks_stands_back(engine: Engine) -> None:
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, process_of(engine).pid) == min(19, own + NICENESS) > own
 
 
 def test_options_and_a_sheet_of_ones_own_go_with_a_request(engine: Engine) -> None:

@@ -42,6 +42,8 @@ LOOK_EVERY = 0.5
 """Seconds between two looks at an idle process."""
 LEAVE_AFTER = 5.0
 """Seconds that a process may take to end when its input has ended."""
+NICENESS = 5
+"""How far such a process stands back where others want the processor too: the page does not wait for a thought."""
 
 
 class EngineError(RuntimeError):
@@ -82,6 +84,8 @@ def answer(request: Request) -> int:
 def main(games: Sequence[str] = ()) -> int:
     """Warm up for `games`, then answer requests until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     warm: set[tuple[str, str]] = set()
     for game in games:
         _warm(game, "greedy", warm)

@@ -17,7 +17,7 @@ information).
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -49,6 +49,7 @@ class Shared:
         form = forms.compiled(found.rules) if compiled else forms.interpreted(found.rules)
         self.run = form.twins
         self.vector = form.vector
+        self.listed: Callable[[Any], list[int]] = np.ndarray.tolist if compiled else list
         self.tables: Vec = found.tables.tables(found.sheet, players, options)
         self.t = form.vector(self.tables)
         # Copied for each use, so that states may live in several threads.
@@ -57,6 +58,13 @@ class Shared:
         self.off = form.vector([])
         self.first = form.vector([0] * found.rules.SIZE)
         self.run["setup"](self.t, self.first)
+
+    def deal(self, h: Any, player: int, sampler: Any) -> Any:
+        """The vector of a state drawn from an information set."""
+        s = self.first.copy()
+        rng = self.vector(generator(int(sampler() * SEED_BOUND), "resample"))
+        self.run["deal"](self.t, h, player, rng, s)
+        return s
 
     def __deepcopy__(self, memo: object) -> Shared:
         return self
@@ -107,15 +115,16 @@ class XianyangState(pyspiel.State):
         shared = self.shared
         out = shared.room.copy()
         n = shared.run["legal"](shared.t, self.kept.s, out)
-        return [int(move) for move in out[:n]]
+        return self.shared.listed(out[:n])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of a chance decision with their probabilities."""
         shared = self.shared
         out, weight = shared.room.copy(), shared.room.copy()
         n = shared.run["chance"](shared.t, self.kept.s, out, weight)
-        total = sum(int(w) for w in weight[:n])
-        return [(int(move), int(w) / total) for move, w in zip(out[:n], weight[:n], strict=True)]
+        moves, weights = shared.listed(out[:n]), shared.listed(weight[:n])
+        total = sum(weights)
+        return [(move, w / total) for move, w in zip(moves, weights, strict=True)]
 
     def _apply_action(self, action: int) -> None:
         """Make a move; every player remembers it as it was seen. Raises IllegalMove, ValueError."""
@@ -147,8 +156,7 @@ class XianyangState(pyspiel.State):
 
     def information(self, player: int) -> Vec:
         """The information set of a player (or of a `SPECTATOR`): `INFO` integers."""
-        h = self._hide(player)
-        return [int(x) for x in h]
+        return self.shared.listed(self._hide(player))
 
     def resample_from_infostate(self, player: int, sampler: Any) -> XianyangState:
         """A state drawn from what a player knows. `sampler` gives a number from 0 to 1, which seeds the deal.
@@ -160,8 +168,7 @@ class XianyangState(pyspiel.State):
         if not 0 <= player < shared.players:
             raise ValueError(f"there is no player {player}; they go from 0 to {shared.players - 1}")
         world: XianyangState = self.get_game().new_initial_state()
-        rng = shared.vector(generator(int(sampler() * SEED_BOUND), "resample"))
-        shared.run["deal"](shared.t, self._hide(player), player, rng, world.kept.s)
+        world.kept.s = shared.deal(self._hide(player), player, sampler)
         public = seen[shared.players]
         world.kept.seen = [seen[seat] if seat == player else public for seat in range(shared.players + 1)]
         return world
@@ -234,6 +241,20 @@ class XianyangGame(pyspiel.Game):
     def new_initial_state(self) -> XianyangState:
         """A state before the first deal."""
         return XianyangState(self)
+
+    def deal(self, information: Sequence[int], player: int, sampler: Any) -> XianyangState:
+        """A state drawn from an information set of a player to decide, as `XianyangState.information` gives it, with no
+        history and no memories. `sampler` gives a number from 0 to 1, which seeds the deal. Raises ValueError.
+        """
+        shared = self.shared
+        if len(information) != shared.rules.INFO:
+            raise ValueError(f"an information set has {shared.rules.INFO} numbers, not {len(information)}")
+        h = shared.vector(list(information))
+        if not 0 <= player < shared.players or int(shared.run["actor"](shared.t, h)) != player:
+            raise ValueError(f"player {player} does not decide in this information set")
+        world = self.new_initial_state()
+        world.kept.s = shared.deal(h, player, sampler)
+        return world
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> XianyangObserver:
         """An observer of the information set. Raises ValueError for parameters and for kinds that there are not."""

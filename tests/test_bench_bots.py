@@ -1,0 +1,159 @@
+"""The benchmarks of bots run, go on where they stopped, and say what they should; how fast anything is is no test's business."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from xianyang.games import NAMES
+
+BENCH = Path(__file__).parents[1] / "bench"
+
+
+def run(script: str, *arguments: str, check: bool = True) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, str(BENCH / script), *arguments], capture_output=True, text=True, check=check,
+                          timeout=300, env={**os.environ, "COLUMNS": "80"})  # fmt: skip
+
+
+def found(script: str, *arguments: str) -> Any:
+    return json.loads(run(script, *arguments, "--json").stdout)
+
+
+@pytest.fixture
+def refusal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+    """What a script says to arguments that it refuses; in this process, since starting one takes seconds."""
+
+    def refused(script: str, *arguments: str) -> str:
+        monkeypatch.syspath_prepend(BENCH)
+        monkeypatch.setattr(sys, "argv", [script, *arguments])
+        with pytest.raises(SystemExit) as ended:
+            importlib.import_module(script.removesuffix(".py")).main()
+        assert ended.value.code == 2
+        return capsys.readouterr().err
+
+    return refused
+
+
+SHORT = ("--ours", "search:3", "--equal", "simulations", "--deals", "1")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_match_against_openspiels_search_goes_on_where_it_stopped(name: str, tmp_path: Path) -> None:
+    first = found("openspiel_search.py", name, *SHORT, "--results", str(tmp_path))
+    assert (first["game"], first["ours"], first["theirs"], first["games"]) == (name, "search:3", "ismcts:3", 2)
+    assert 0 <= first["low"] <= first["share"] <= first["high"] <= 1
+    assert first["their_simulations_per_move"] == 3
+    assert all(value > 0 for pair in ("points", "seconds_per_move", "moves_per_game") for value in first[pair])
+    kept = tmp_path / f"{name}.jsonl"
+    lines = kept.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 3
+    # Cut off in the middle of the second game's line: that game is played again, with the same result.
+    kept.write_bytes(b"".join(lines[:-1]) + lines[-1][:20])
+    again = found("openspiel_search.py", name, *SHORT, "--results", str(tmp_path))
+    assert kept.read_bytes() == b"".join(lines)
+    assert {key: again[key] for key in again if key != "seconds_per_move"} == {
+        key: first[key] for key in first if key != "seconds_per_move"
+    }
+
+
+def test_theirs_thinks_as_long_as_ours() -> None:
+    done = run("openspiel_search.py", "qin", "--ours", "greedy", "--times", "2", "--deals", "1")
+    assert "qin: greedy against ismcts:2x" in done.stdout
+    assert "of 2 games, 95% interval" in done.stdout
+    assert "aim 90%" in done.stdout
+    assert "1 of 1 deals played" in done.stderr
+
+
+def test_theirs_gets_what_it_is_owed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(BENCH)
+    module = importlib.import_module("openspiel_search")
+    assert module.allowance(0.2, module.Thinking()) == 0.2
+    assert module.allowance(0.2, module.Thinking(9, 1.7)) == 0.3
+    assert module.allowance(0.2, module.Thinking(9, 1.0)) == 0.4
+    assert module.allowance(0.2, module.Thinking(9, 5.0)) == 0.1
+
+
+def test_games_in_two_processes_are_the_same() -> None:
+    alone, together = (found("openspiel_search.py", "qin", *SHORT, "--processes", str(number)) for number in (1, 2))
+    assert [alone[name] for name in ("share", "points")] == [together[name] for name in ("share", "points")]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (["go"], "there is no game 'go'"),
+        (["--ours", "nobody"], "There is no bot 'nobody'"),
+        (["--ours", "greedy", "--equal", "simulations"], "has no number of simulations"),
+        (["--ours", "search:1s", "--equal", "simulations"], "has no number of simulations"),
+        (["--times", "0"], "--times goes from"),
+        (["--deals", "0"], "--deals goes from"),
+        (["--stop", "0.4"], "--stop goes from"),
+        (["--processes", "0"], "--processes goes from"),
+        (["--results", str(BENCH / "README.md")], "README.md"),
+    ],
+)  # fmt: skip
+def test_a_match_that_cannot_be_is_refused(wrong: list[str], said: str, refusal: Callable[..., str]) -> None:
+    assert said in refusal("openspiel_search.py", *wrong)
+
+
+def test_results_of_something_else_are_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "qin.jsonl").write_text("something else\n")
+    done = run("openspiel_search.py", "qin", *SHORT, "--results", str(tmp_path), check=False)
+    assert done.returncode == 1
+    assert "line 1 is no result of an arena" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert (tmp_path / "qin.jsonl").read_text() == "something else\n"
+
+
+def test_searches_are_timed_beside_openspiels() -> None:
+    result = found("searches.py", "--seconds", "0.02", "--simulations", "20")
+    rows = [(row["game"], row["stage"]) for row in result["rows"]]
+    assert rows == [(name, stage) for stage in ("early", "middle", "late") for name in NAMES]
+    for row in result["rows"]:
+        for way in ("usual", "to_the_end"):
+            assert row[way] > 0
+            for other in ("othello", "backgammon"):
+                assert row["times"][way][other] == pytest.approx(row[way] / result["openspiel"][other][row["stage"]])
+        assert 0 < row["rules"] <= 1
+
+
+def test_the_table_of_searches_fits_into_80_columns() -> None:
+    lines = run("searches.py", "--seconds", "0.02", "--simulations", "20").stdout.splitlines()
+    assert all(len(line) <= 80 for line in lines)
+    shown = [line.split() for line in lines if line.split()[:1] and line.split()[0] in NAMES]
+    assert len(shown) == 9
+    assert all(len(row) == 9 and all(float(figure.replace(",", "")) >= 0 for figure in row[2:]) for row in shown)
+
+
+def test_people_wait_for_answers_while_bots_rest_and_think() -> None:
+    result = found("thinking.py", "--tables", "2", "--level", "apprentice", "--seconds", "3")
+    assert result["thoughts_per_second"] > 0
+    for kind in ("preview", "scene", "move"):
+        for phase in ("resting", "thinking"):
+            assert 0 < result[phase][kind]["median"] <= result[phase][kind]["p99"]
+        for part in ("median", "p99"):
+            times = result["thinking"][kind][part] / result["resting"][kind][part]
+            assert result["ratios"][kind][part] == pytest.approx(times)
+    assert all(result["turns"][phase] > 2 for phase in ("resting", "thinking"))
+
+
+@pytest.mark.parametrize(
+    ("script", "wrong"),
+    [
+        ("searches.py", ["--seconds", "0"]),
+        ("searches.py", ["--simulations", "1"]),
+        ("thinking.py", ["--tables", "0"]),
+        ("thinking.py", ["--seconds", "nan"]),
+        ("thinking.py", ["--rate", "100"]),
+    ],
+)
+def test_nonsense_is_refused(script: str, wrong: list[str], refusal: Callable[..., str]) -> None:
+    assert f"{wrong[0]} goes from" in refusal(script, *wrong)
