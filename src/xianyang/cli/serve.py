@@ -8,7 +8,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -18,9 +18,11 @@ from cyclopts import App, Parameter
 from xianyang.cli.console import console, fail
 from xianyang.cli.keeper import data_folder
 from xianyang.core.speech import speaker
+from xianyang.table.advice import HINT, STUDY
 from xianyang.web.addresses import ANYWHERE, Addresses, network_address, qr_terminal
 
 say = speaker()
+SIMULATIONS_MAX = 100_000
 
 
 def add_to(app: App) -> None:
@@ -56,12 +58,17 @@ def serve(
     ] = None,
     certificate: Annotated[Path | None, Parameter(help=say("A TLS certificate (PEM); needs --key."))] = None,
     key: Annotated[Path | None, Parameter(help=say("The private key of the certificate (PEM)."))] = None,
+    hint: Annotated[int, Parameter(help=say("Simulations of a hint."))] = HINT.simulations,
+    analysis: Annotated[int, Parameter(help=say("Simulations of each move that is analysed."))] = STUDY.simulations,
 ) -> None:
     """Serve the page until Ctrl-C."""
     if not host:
         raise ValueError(say("--host is empty; give an address, such as 127.0.0.1 or 0.0.0.0."))
     if not 0 <= port <= 65535:
         raise ValueError(say("--port goes from {low} to {high}.", low=0, high=65535))
+    for option, simulations in (("--hint", hint), ("--analysis", analysis)):
+        if not 1 <= simulations <= SIMULATIONS_MAX:
+            raise ValueError(say("{option} goes from {low} to {high}.", option=option, low=1, high=SIMULATIONS_MAX))
     for url in (*([public_url] if public_url else []), *(origin or [])):
         check_url(url)
     tls = check_tls(certificate, key)
@@ -78,23 +85,25 @@ def serve(
         reached,
         tuple(origin or ()),
         tls,
+        (hint, analysis),
         lambda: _announce(address, reached, no_browser),
     )
 
 
 def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tuple[str, ...], tls: Tls,
-         announce: Callable[[], None]) -> None:  # fmt: skip
+         simulations: tuple[int, int], announce: Callable[[], None]) -> None:  # fmt: skip
     import uvicorn
 
     from xianyang.store.archive import Archive
     from xianyang.web.app import make_app
-    from xianyang.web.thinker import EngineThinker
+    from xianyang.web.thinker import EngineAdviser, EngineThinker
 
     archive = Archive(folder)
-    thinker = EngineThinker()
+    thinker, adviser = EngineThinker(), EngineAdviser()
+    hint, study = (replace(usual, simulations=n) for usual, n in zip((HINT, STUDY), simulations, strict=True))
     try:
         config = uvicorn.Config(
-            make_app(archive, thinker, addresses=reached, origins=origins), log_level="warning", ws_max_size=16384,
+            make_app(archive, thinker, addresses=reached, origins=origins, adviser=adviser, hint=hint, study=study), log_level="warning", ws_max_size=16384,
             timeout_graceful_shutdown=2, proxy_headers=reached.public is not None,
             ssl_certfile=tls.certificate, ssl_keyfile=tls.key,
         )  # fmt: skip
@@ -104,6 +113,7 @@ def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tu
             uvicorn.Server(config).run(sockets=[listening])
     finally:
         thinker.close()
+        adviser.close()
         archive.close()
 
 

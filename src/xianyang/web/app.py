@@ -19,6 +19,7 @@ from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
 from xianyang.store.archive import Archive
+from xianyang.table.advice import HINT, STUDY, Adviser, Depth
 from xianyang.table.errors import Refused
 from xianyang.table.host import Host, Thinker
 from xianyang.web import pages, play
@@ -38,16 +39,20 @@ def make_app(
     addresses: Addresses | None = None,
     origins: tuple[str, ...] = (),
     host: Host | None = None,
+    adviser: Adviser | None = None,
+    hint: Depth = HINT,
+    study: Depth = STUDY,
 ) -> Litestar:
     """The app over a store; it lets go of the host when it ends.
 
-    `addresses` says how others reach it, `origins` whose pages may write to it beside its own.
+    `addresses` says how others reach it, `origins` whose pages may write to it beside its own. For `adviser`, `hint`
+    and `study` see `Host`.
     """
     reached = addresses or Addresses()
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        app.state.host = host or Host(archive, thinker)
+        app.state.host = host or Host(archive, thinker, adviser=adviser, hint=hint, study=study)
         yield
         await app.state.host.close()
 
