@@ -8,7 +8,7 @@ from dataclasses import astuple, dataclass, replace
 from types import ModuleType
 from typing import Any
 
-from xianyang.bots import match_programs, parts, programs, search_programs
+from xianyang.bots import match_programs, outlook_programs, parts, programs, search_programs
 from xianyang.bots.base import Sight
 from xianyang.bots.tree import Tree, vectors
 from xianyang.core import compiled as twins_of
@@ -49,7 +49,7 @@ class How:
         )
 
 
-MODULES = (programs, search_programs, match_programs)
+MODULES = (programs, search_programs, match_programs, outlook_programs)
 """Where the programs are; those of a module are compiled together, when the first of them is asked for."""
 
 
