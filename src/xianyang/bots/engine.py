@@ -244,6 +244,8 @@ class _Worker:
         except OSError:
             self.process = None
             return
+        if self.engine.niceness and hasattr(os, "setpriority"):
+            os.setpriority(os.PRIO_PROCESS, self.process.pid, self.engine.niceness)
         threading.Thread(target=self.listen, args=(self.process, self.lines), daemon=True).start()
 
     def listen(self, process: subprocess.Popen[str], lines: queue.SimpleQueue[dict[str, Any] | None]) -> None:
@@ -284,12 +286,18 @@ class Engine:
     In plain code ``engine.choose_now(request)``, in a coroutine ``await engine.choose(request)``; a context manager.
     """
 
-    def __init__(self, games: Sequence[str] = (), *, workers: int = 1, timeout: float = 60.0) -> None:
-        """Start `workers` processes, which warm up for `games` at once; a move may take `timeout` seconds."""
+    def __init__(
+        self, games: Sequence[str] = (), *, workers: int = 1, timeout: float = 60.0, niceness: int = 0
+    ) -> None:
+        """Start `workers` processes, which warm up for `games` at once; a move may take `timeout` seconds.
+
+        With a `niceness` above 0 they give way to other processes.
+        """
         for game in games:
             title(game)
         self.games = tuple(games)
         self.timeout = timeout
+        self.niceness = niceness
         self.is_closed = False
         self.jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self.lock = threading.Lock()

@@ -18,7 +18,6 @@ from cyclopts import App, Parameter
 from xianyang.cli.console import console, fail
 from xianyang.cli.keeper import data_folder
 from xianyang.core.speech import speaker
-from xianyang.table.advice import HINT, STUDY
 from xianyang.web.addresses import ANYWHERE, Addresses, network_address, qr_terminal
 
 say = speaker()
@@ -58,8 +57,10 @@ def serve(
     ] = None,
     certificate: Annotated[Path | None, Parameter(help=say("A TLS certificate (PEM); needs --key."))] = None,
     key: Annotated[Path | None, Parameter(help=say("The private key of the certificate (PEM)."))] = None,
-    hint: Annotated[int, Parameter(help=say("Simulations of a hint."))] = HINT.simulations,
-    analysis: Annotated[int, Parameter(help=say("Simulations of each move that is analysed."))] = STUDY.simulations,
+    hint: Annotated[int | None, Parameter(help=say("Simulations of a hint (3000)."))] = None,
+    analysis: Annotated[
+        int | None, Parameter(help=say("Simulations of each decision of a game that is analysed (1500 a turn)."))
+    ] = None,
 ) -> None:
     """Serve the page until Ctrl-C."""
     if not host:
@@ -67,7 +68,7 @@ def serve(
     if not 0 <= port <= 65535:
         raise ValueError(say("--port goes from {low} to {high}.", low=0, high=65535))
     for option, simulations in (("--hint", hint), ("--analysis", analysis)):
-        if not 1 <= simulations <= SIMULATIONS_MAX:
+        if simulations is not None and not 1 <= simulations <= SIMULATIONS_MAX:
             raise ValueError(say("{option} goes from {low} to {high}.", option=option, low=1, high=SIMULATIONS_MAX))
     for url in (*([public_url] if public_url else []), *(origin or [])):
         check_url(url)
@@ -85,25 +86,29 @@ def serve(
         reached,
         tuple(origin or ()),
         tls,
-        (hint, analysis),
+        hint,
+        analysis,
         lambda: _announce(address, reached, no_browser),
     )
 
 
 def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tuple[str, ...], tls: Tls,
-         simulations: tuple[int, int], announce: Callable[[], None]) -> None:  # fmt: skip
+         hint: int | None, analysis: int | None, announce: Callable[[], None]) -> None:  # fmt: skip
     import uvicorn
 
     from xianyang.store.archive import Archive
+    from xianyang.table.advice import HINT
     from xianyang.web.app import make_app
+    from xianyang.web.studies import STUDY
     from xianyang.web.thinker import EngineAdviser, EngineThinker
 
     archive = Archive(folder)
     thinker, adviser = EngineThinker(), EngineAdviser()
-    hint, study = (replace(usual, simulations=n) for usual, n in zip((HINT, STUDY), simulations, strict=True))
+    depth = replace(HINT, simulations=hint or HINT.simulations)
+    setting = replace(STUDY, simulations=analysis)
     try:
         config = uvicorn.Config(
-            make_app(archive, thinker, addresses=reached, origins=origins, adviser=adviser, hint=hint, study=study), log_level="warning", ws_max_size=16384,
+            make_app(archive, thinker, addresses=reached, origins=origins, adviser=adviser, hint=depth, study=setting), log_level="warning", ws_max_size=16384,
             timeout_graceful_shutdown=2, proxy_headers=reached.public is not None,
             ssl_certfile=tls.certificate, ssl_keyfile=tls.key,
         )  # fmt: skip

@@ -19,6 +19,7 @@ LEFT, RIGHT, TOP, BOTTOM = 42.0, WIDTH - 26, 14.0, HEIGHT - 22
 APART = 17.0
 """Between two signs at the ends of lines that end at the same height."""
 SIGN = 7.5
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
 
 @dataclass(frozen=True)
@@ -63,10 +64,10 @@ def shares(say: Speaker) -> Scale:
 
 
 def figures(values: Sequence[float]) -> Scale:
-    """A scale of round figures for points, from 0 or below it to above the highest."""
-    low, high = min(0.0, *values), max(1.0, *values)
-    step = next(size for size in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500) if (high - low) / size <= 5)
-    first, last = int(low // step), -int(-high // step)
+    """A scale of round figures for points, from the lowest to the highest."""
+    low, high = min(values), max(values)
+    step = next(size for size in STEPS if (high - low) / size <= 4)
+    first, last = int(low // step), max(int(low // step) + 1, -int(-high // step))
     return Scale([(step * n, str(step * n)) for n in range(first, last + 1)])
 
 
@@ -95,7 +96,7 @@ def _field(scale: Scale, last: int, theme: Theme) -> str:
 
 def _numbered(last: int) -> range:
     """The positions whose numbers stand below the field."""
-    step = next(size for size in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500) if last / size <= 8)
+    step = next(size for size in STEPS if last / size <= 8)
     return range(0, last + 1, step)
 
 

@@ -32,11 +32,11 @@ class Depth:
     playouts: int
 
 
-HINT, STUDY = Depth(3000, 20), Depth(1200, 200)
-"""The usual depths of a hint and of each decision of an analysis."""
+HINT = Depth(3000, 200)
+"""The usual depth of a hint."""
 
 
-def question(game: Game, seat: int, information: Vec, depth: Depth, *, also: tuple[int, ...] = ()) -> Request:
+def question(game: Game, seat: int, information: Vec, depth: Depth) -> Request:
     """What the engine is asked about a decision of `seat`. The same position gets the same dice at every table, so that
     an answer tells nothing but what follows from the position."""
     from xianyang.bots.engine import Request
@@ -52,7 +52,6 @@ def question(game: Game, seat: int, information: Vec, depth: Depth, *, also: tup
         seed=int.from_bytes(digest[:7], "big"),
         options=dict(game.options),
         sheet=game.sheet.text if own else None,
-        also=also,
         simulations=depth.simulations,
         playouts=depth.playouts,
     )

@@ -16,6 +16,7 @@ from xianyang.table.host import Host, check_open
 from xianyang.table.scene import Around, Eyes, Scene, badges, described, overlay, preview, scene
 from xianyang.table.table import Table
 from xianyang.web.studied import told
+from xianyang.web.studies import Studies
 
 logger = logging.getLogger(__name__)
 
@@ -45,7 +46,7 @@ def look(host: Host, table: Table, eyes: Eyes, ply: int | None = None) -> Scene:
     return scene(table, eyes, Around(frozenset(host.present(table)), host.thinking(table), host.hints is not None), ply)
 
 
-async def answer(host: Host, table: Table, session: str | None, eyes: Eyes, ask: Command) -> dict[str, Any]:
+async def answer(host: Host, studies: Studies | None, table: Table, session: str | None, eyes: Eyes, ask: Command) -> dict[str, Any]:
     """The answer to a command. Raises Refused."""
     say = eyes.say
     if isinstance(ask, Act):
@@ -58,7 +59,7 @@ async def answer(host: Host, table: Table, session: str | None, eyes: Eyes, ask:
     if isinstance(ask, Overlay):
         return {"svg": overlay(table, ask.name, through(eyes, ask.seat, say), ask.ply)}
     if isinstance(ask, Analysis):
-        return _analysis(host, table, eyes, ask)
+        return _analysis(studies, table, eyes, ask)
     _check_turn(table, eyes, ask, say)
     if isinstance(ask, Hint):
         return _hint(host, table, ask, say)
@@ -86,15 +87,15 @@ def _hint(host: Host, table: Table, ask: Hint, say: Speaker) -> dict[str, Any]:
         raise Refused(503, "engine", say("The engine gave no answer; try again.")) from None
 
 
-def _analysis(host: Host, table: Table, eyes: Eyes, ask: Analysis) -> dict[str, Any]:
+def _analysis(studies: Studies | None, table: Table, eyes: Eyes, ask: Analysis) -> dict[str, Any]:
     say = eyes.say
     if table.closed is not None:
         raise Refused(409, "closed", table.closed(say))
     if not table.is_over:
         raise Refused(409, "not-over", say("The game is not over yet."))
-    if host.studies is None:
+    if studies is None:
         raise Refused(503, "engine", say("This server analyses no games."))
-    return told(host.studies.ask(table, say), host.studies, eyes, ask)
+    return told(studies.ask(table, say), studies.is_warming, eyes, ask)
 
 
 def _foretell(table: Table, ask: Preview | Why | Badges, eyes: Eyes) -> dict[str, Any]:

@@ -26,7 +26,7 @@ export class Analysis {
     this.open = true;
     history.replaceState(null, "", HASH);
     document.body.classList.add("analysing");
-    at("analysis").hidden = false;
+    for (const id of ["analysis", "judged"]) at(id).hidden = false;
     this.draw();
     this.follow();
   }
@@ -36,7 +36,7 @@ export class Analysis {
     this.try(null);
     history.replaceState(null, "", location.pathname + location.search);
     document.body.classList.remove("analysing");
-    at("analysis").hidden = true;
+    for (const id of ["analysis", "judged"]) at(id).hidden = true;
     this.changed?.();
     at("headline").focus();
   }
@@ -180,7 +180,8 @@ export class Analysis {
   }
 
   values() {
-    return this.found?.[this.wants]?.[this.index] ?? null;
+    const now = this.index === this.last ? this.found?.end : this.decisions[this.index];
+    return now?.[this.wants] ?? null;
   }
 
   written(value) {

@@ -8,7 +8,7 @@ export const percent = (share) => say("percent", { n: Math.round(100 * share) })
 // A move as a button: its words, its chance to win as a bar and as a number. Bars are as long as the chance.
 export function choice({ label, wins }, click, more = {}, ...marks) {
   const made = button(undefined, click, more);
-  made.classList.add("choice");
+  made.classList.add("option");
   made.append(element("span", { class: "label", text: label }), ...marks, bar(wins), element("span", { class: "chance", text: percent(wins) }));
   return element("li", {}, made);
 }

@@ -10,20 +10,21 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import Any
 
+from xianyang.arena.analysis import Judgement, Question, Setting, judgements, questions, request
+from xianyang.bots.advice import Advice
 from xianyang.core.game import Game
 from xianyang.core.rules import CHANCE
 from xianyang.core.speech import Speaker
-from xianyang.table.advice import STUDY, Adviser, Depth, question
+from xianyang.table.advice import Adviser
 from xianyang.table.errors import Refused
 from xianyang.table.table import Table
 
-if TYPE_CHECKING:
-    from xianyang.bots.advice import Advice
-
 logger = logging.getLogger(__name__)
+STUDY = Setting(playouts=200)
+"""The usual depth."""
 KEPT_MAX = 40
 """So many games' analyses are kept; above it those go that were asked for longest ago."""
 RUNNING_MAX = 10
@@ -33,23 +34,44 @@ PATIENCE = 30.0
 
 
 class Study:
-    """One game's analysis, as far as it has come: what the engine says at each decision, from what its seat knew."""
+    """One game's analysis, as far as it has come: each decision judged from what its seat knew."""
 
     def __init__(self, game: Game, movers: Sequence[int]) -> None:
         self.game = game
-        self.plies = [ply for ply, by in enumerate(movers) if by != CHANCE]
-        """The ply of each decision."""
-        self.seats = [movers[ply] for ply in self.plies]
-        self.found: list[Advice] = []
+        self.of = sum(by != CHANCE for by in movers)
+        """So many decisions were made."""
+        self.judged: list[Judgement] = []
+        self.shown: dict[Any, Any] = {}
+        """What is made for viewers of what is judged so far; emptied when more is."""
         self.fault: Exception | None = None
         """What went wrong; asking again tries again."""
         self.asked = time.monotonic()
         self.task: asyncio.Task[None] | None = None
+        self._questions: list[Question] | None = None
+        self._answers: list[Advice] = []
+        self._judging = judgements(game, self._answered())
+
+    def _answered(self) -> Iterator[tuple[Question, Advice]]:
+        """Each question with its answer, which must be there when it is asked for."""
+        for number, question in enumerate(self._questions or ()):
+            yield question, self._answers[number]
+
+    async def questions(self, setting: Setting) -> list[Question]:
+        """All decisions, in order."""
+        if self._questions is None:
+            self._questions = await asyncio.to_thread(questions, self.game, setting)
+        return self._questions
+
+    def take(self, answer: Advice) -> None:
+        """The answer to the next question."""
+        self._answers.append(answer)
+        self.judged.append(next(self._judging))
+        self.shown.clear()
 
     @property
     def is_done(self) -> bool:
-        """Whether all decisions are known."""
-        return len(self.found) == len(self.plies)
+        """Whether all decisions are judged."""
+        return len(self.judged) == self.of
 
     @property
     def is_running(self) -> bool:
@@ -60,9 +82,9 @@ class Study:
 class Studies:
     """The analyses of one server's games."""
 
-    def __init__(self, adviser: Adviser, depth: Depth = STUDY) -> None:
+    def __init__(self, adviser: Adviser, setting: Setting) -> None:
         self._adviser = adviser
-        self._depth = depth
+        self._setting = setting
         self._studies: OrderedDict[str, Study] = OrderedDict()
         self._turn = asyncio.Lock()
 
@@ -91,18 +113,13 @@ class Studies:
         try:
             while not study.is_done and time.monotonic() - study.asked < PATIENCE:
                 async with self._turn:
-                    study.found.append(await self._think(study, len(study.found)))
+                    question = (await study.questions(self._setting))[len(study.judged)]
+                    study.take(await self._adviser.advise(request(study.game, question, self._setting)))
         except asyncio.CancelledError:
             raise
         except Exception as error:
             logger.error("the analysis of table %s stopped: %s", id, error)
             study.fault = error
-
-    async def _think(self, study: Study, number: int) -> Advice:
-        ply, seat = study.plies[number], study.seats[number]
-        information = study.game.information(seat, ply)
-        played = study.game.seen(ply).integer
-        return await self._adviser.advise(question(study.game, seat, information, self._depth, also=(played,)))
 
     @property
     def is_warming(self) -> bool:
