@@ -37,8 +37,10 @@ def test_advice_is_in_order_and_adds_up(name: str, players: int) -> None:
         values = [choice.value for choice in found.choices]
         assert values == sorted(values, reverse=True)
         assert all(0 <= value <= 1 for value in values)
+        assert found.outlook is not None
         assert len(found.outlook.wins) == seats_of(sight) == players
         assert sum(found.outlook.wins) == pytest.approx(1)
+        assert values[0] == pytest.approx(found.outlook.wins[sight.seat], abs=0.003)
         for points, sources in zip(found.outlook.points, found.outlook.sources, strict=True):
             assert len(sources) == len(sight.title.rules.SOURCES)
             assert points == pytest.approx(sum(sources))

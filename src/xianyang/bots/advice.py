@@ -1,15 +1,18 @@
 """What a seat had better do, and how the game stands: the moves judged by search, the end foreseen by playing on.
 
-Values come from the tree search that the strongest bots use. It spends most of its simulations on the best moves, so
-the few that are shown get more of them, until each has its share and the first is the first on equal evidence.
-The outlook comes from games played on to their end. Both begin with what the seat knows and see nothing else.
+By how much one move is better than another, the tree search of the strongest bots tells. It spends most of its
+simulations on the best moves, so the few that are shown get more of them, until each has its share and the first is
+the first on equal evidence. How good the best one is, games played on to their end tell: their share of wins is its
+value, and the others lie below it by as much as the search says, on the scale of the odds' logarithm (`anchored`).
+Both begin with what the seat knows and see nothing else.
 """
 
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from xianyang.bots import parts
@@ -30,6 +33,10 @@ SHOWN = 5
 """So many moves are judged with care, and those asked for."""
 PART = 8
 """Each of them gets at least one of so many parts of the simulations."""
+WON = 0.9
+"""The part of what a finished simulation gains that is the win; the rest is the score."""
+SURE = 0.998
+"""No chance counts as nearer to certain than this."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +46,8 @@ class Choice:
     move: int
     times: int
     value: float
+    is_obvious: bool = False
+    """Whether no other move looks better one move ahead."""
 
 
 @dataclass(frozen=True)
@@ -58,11 +67,14 @@ class Outlook:
 
 @dataclass(frozen=True)
 class Advice:
-    """The choices, best first; the outlook if the first of them is made; and that after each move asked for besides."""
+    """The choices, best first; the outlook if the first of them is made; and that after each move asked for besides.
+
+    Where an outlook was not wanted (see `advise`) it is None.
+    """
 
     choices: tuple[Choice, ...]
-    outlook: Outlook
-    others: tuple[Outlook, ...] = ()
+    outlook: Outlook | None
+    others: tuple[Outlook | None, ...] = ()
 
     def json(self) -> dict[str, Any]:
         """As plain JSON data; `read` is the way back."""
@@ -72,7 +84,8 @@ class Advice:
     def read(cls, found: Mapping[str, Any]) -> Advice:
         """The advice of `json`."""
         choices = tuple(Choice(**choice) for choice in found["choices"])
-        return cls(choices, Outlook.read(found["outlook"]), tuple(map(Outlook.read, found["others"])))
+        outlook, *others = (one and Outlook.read(one) for one in (found["outlook"], *found["others"]))
+        return cls(choices, outlook, tuple(others))
 
 
 def advise(
@@ -82,22 +95,49 @@ def advise(
     simulations: int = SIMULATIONS,
     playouts: int = PLAYOUTS,
     also: Sequence[int] = (),
+    foresee: bool = True,
+    explain: float = 0.0,
     compiled: bool = True,
 ) -> Advice:
     """The best moves of a seat and the outlook; `rng` moves on. Legal moves in `also` are always among the choices.
 
-    The same sight and the same generator give the same advice. Raises UnknownGame (a ValueError) for a move in `also`
-    that is not legal, and for numbers below 1.
+    Outlooks take longest, so they can be left to where they tell most: without `foresee`, and for moves in `also` that
+    are worse than the best by less than `explain`, none is made. What is worse by more has one, and the best then too.
+    Without any, values are the search's alone. The same sight and the same generator give the same advice. Raises
+    UnknownGame (a ValueError) for a move in `also` that is not legal, and for numbers below 1.
     """
     _check(sight, simulations, playouts, also)
     choices = judged(sight, rng, simulations=simulations, also=also, compiled=compiled)
     seed = [next32(rng) for _ in range(4)]
-    first, *others = (
-        outlook(sight, seed, move, playouts=playouts, compiled=compiled) for move in (choices[0].move, *also)
-    )
-    if len(choices) == 1:
-        choices = (Choice(choices[0].move, 0, first.wins[sight.seat]),)
-    return Advice(choices, first, tuple(others))
+
+    def foreseen(move: int) -> Outlook:
+        return outlook(sight, seed, move, playouts=playouts, compiled=compiled)
+
+    best = foreseen(choices[0].move) if foresee else None
+    if best is not None:
+        choices = anchored(choices, best.wins[sight.seat])
+    losses = {choice.move: choices[0].value - choice.value for choice in choices}
+    asked = {move: foreseen(move) for move in also if move != choices[0].move and losses[move] >= explain}
+    if asked and best is None:
+        best = foreseen(choices[0].move)
+        choices = anchored(choices, best.wins[sight.seat])
+    return Advice(choices, best, tuple(best if move == choices[0].move else asked.get(move) for move in also))
+
+
+def anchored(choices: Sequence[Choice], level: float) -> tuple[Choice, ...]:
+    """The choices with values so that the best has the value `level`, and the odds of the others to its odds are as
+    they were."""
+    shift = _log_odds(level) - _log_odds(choices[0].value)
+    return tuple(replace(one, value=_chance(_log_odds(one.value) + shift)) for one in choices)
+
+
+def _log_odds(chance: float) -> float:
+    chance = min(max(chance, 1 - SURE), SURE)
+    return math.log(chance / (1 - chance))
+
+
+def _chance(log_odds: float) -> float:
+    return 1 / (1 + math.exp(-log_odds))
 
 
 def _check(sight: Sight, simulations: int, playouts: int, also: Sequence[int]) -> None:
@@ -122,7 +162,7 @@ def judged(
     room, tree = _vectors(found, simulations)
     search = Search(sight, rng, searching(simulations), found, (room, tree))
     if search.is_forced:
-        return (Choice(search.move, 0, 0.5),)
+        return (Choice(search.move, 0, 0.5, is_obvious=True),)
     root = _Root(search, tree)
     root.add(also)
     search.simulate(simulations)
@@ -134,7 +174,7 @@ def judged(
     while root.times(first := max(shown, key=root.value)) * 2 < max(map(root.times, shown)):
         root.search_on(first, least)
     shown.sort(key=lambda edge: (-root.value(edge), -root.times(edge), root.move(edge)))
-    return tuple(Choice(root.move(edge), root.times(edge), root.value(edge)) for edge in shown)
+    return tuple(Choice(root.move(edge), root.times(edge), root.value(edge), root.is_obvious(edge)) for edge in shown)
 
 
 def outlook(sight: Sight, seed: Vec, move: int = UNSAID, *, playouts: int = PLAYOUTS, compiled: bool = True) -> Outlook:
@@ -196,7 +236,14 @@ class _Root:
         return int(self.tree[at.TIMES][edge])
 
     def value(self, edge: int) -> float:
-        return int(self.tree[at.GAINS][edge]) / (1000 * max(1, self.times(edge)))
+        """What it gained on average, as a share of a win: the score's part taken out where that decides."""
+        gained = int(self.tree[at.GAINS][edge]) / (1000 * max(1, self.times(edge)))
+        return min(max(0.5 + (gained - 0.5) / WON, 1 - SURE), SURE)
+
+    def is_obvious(self, edge: int) -> bool:
+        """Whether no other looks better one move ahead."""
+        judged = self.tree[at.JUDGED]
+        return all(judged[other] <= judged[edge] for other in self.edges)
 
     def best(self, n: int) -> list[int]:
         """The edges chosen most, of equals the better ones."""

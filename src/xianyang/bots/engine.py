@@ -74,6 +74,9 @@ class Request:
     simulations: int = SIMULATIONS
     playouts: int = PLAYOUTS
     """How many of each advice takes."""
+    foresee: bool = True
+    explain: float = 0.0
+    """Where outlooks are wanted (see `advise`)."""
 
 
 # -- the process
@@ -89,8 +92,9 @@ def answer(request: Request) -> dict[str, Any]:
     sight = Sight(found, tables, request.information, request.seat)
     rng, fast = generator(request.seed, "engine"), compiled.available()
     if request.ask == ADVICE:
-        many = {"simulations": request.simulations, "playouts": request.playouts}
-        return {ADVICE: advise(sight, rng, also=request.also, compiled=fast, **many).json()}
+        given = advise(sight, rng, simulations=request.simulations, playouts=request.playouts, also=request.also,
+                       foresee=request.foresee, explain=request.explain, compiled=fast)  # fmt: skip
+        return {ADVICE: given.json()}
     return {MOVE: bot(request.bot, compiled=fast, seconds=request.limit).choose(sight, rng)}
 
 
