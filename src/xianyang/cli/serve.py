@@ -105,7 +105,7 @@ def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tu
     archive = Archive(folder)
     thinker, adviser = EngineThinker(), EngineAdviser()
     depth = replace(HINT, simulations=hint or HINT.simulations)
-    setting = replace(STUDY, simulations=analysis)
+    setting = replace(STUDY, simulations=analysis, playouts=min(STUDY.playouts, analysis or STUDY.playouts))
     try:
         config = uvicorn.Config(
             make_app(archive, thinker, addresses=reached, origins=origins, adviser=adviser, hint=depth, study=setting), log_level="warning", ws_max_size=16384,

@@ -13,7 +13,7 @@ from xianyang.picture.drawn import label, rim, seat_mark
 from xianyang.picture.palette import Theme, on
 from xianyang.picture.svg import base, move, node, path, prefix_of, write
 
-WIDTH, HEIGHT = 400.0, 164.0
+WIDTH, HEIGHT = 400.0, 150.0
 LEFT, RIGHT, TOP, BOTTOM = 42.0, WIDTH - 26, 14.0, HEIGHT - 22
 """The field of the lines; what its scale says stands left of it and below, the players' signs stand right of it."""
 APART = 17.0
@@ -24,11 +24,25 @@ STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
 @dataclass(frozen=True)
 class Line:
-    """A player's values, one for each position; None where none is known yet."""
+    """A player's values, one for each position; None where none is known, or none yet."""
 
     seat: int
     colour: str
     values: Sequence[float | None]
+
+    @property
+    def known(self) -> list[tuple[int, float]]:
+        """Positions with their values."""
+        return [(position, value) for position, value in enumerate(self.values) if value is not None]
+
+    def at(self, position: int) -> float | None:
+        """The height of the line at a position, which may lie between two that are known; None where it ends before."""
+        before = max((one for one in self.known if one[0] <= position), default=None)
+        after = min((one for one in self.known if one[0] >= position), default=None)
+        if before is None or after is None or before == after:
+            return before[1] if before and before == after else None
+        share = (position - before[0]) / (after[0] - before[0])
+        return before[1] + share * (after[1] - before[1])
 
 
 @dataclass(frozen=True)
@@ -101,13 +115,10 @@ def _numbered(last: int) -> range:
 
 
 def _runs(line: Line, scale: Scale, last: int) -> str:
-    """The path of a line, broken where values are unknown."""
+    """The path of a line from one known value to the next."""
     steps: list[object] = []
-    begun = False
-    for position, value in enumerate(line.values):
-        if value is not None:
-            steps += ["L" if begun else "M", column(position, last), scale.at(value)]
-        begun = value is not None
+    for position, value in line.known:
+        steps += ["L" if steps else "M", column(position, last), scale.at(value)]
     return path(*steps)
 
 
@@ -123,11 +134,10 @@ def _line(line: Line, scale: Scale, last: int, theme: Theme) -> str:
 
 def _ends(lines: Sequence[Line], scale: Scale, last: int, theme: Theme) -> str:
     """The players' signs where their lines end, moved apart where they would lie upon each other."""
-    known = [(line, next((i for i in reversed(range(last + 1)) if line.values[i] is not None), None)) for line in lines]
-    ends = [(line, at, scale.at(line.values[at] or 0)) for line, at in known if at is not None]
+    ends = [(line, *line.known[-1]) for line in lines if line.known]
     drawn, free = "", BOTTOM
-    for line, at, y in sorted(ends, key=lambda end: (-end[2], end[0].seat)):
-        free = min(y, free)
+    for line, at, value in sorted(ends, key=lambda end: (end[2], end[0].seat)):
+        free = min(scale.at(value), free)
         drawn += _end(line, column(at, last) + SIGN + 5, max(free, TOP - 6), theme)
         free -= APART
     return drawn
@@ -140,7 +150,7 @@ def _end(line: Line, x: float, y: float, theme: Theme) -> str:
 
 def _sign(sign: Sign, lines: Sequence[Line], scale: Scale, last: int, theme: Theme) -> str:
     line = next(line for line in lines if line.seat == sign.seat)
-    value = line.values[sign.position]
+    value = line.at(sign.position)
     if value is None:
         return ""
     fill = theme.accent if not sign.praises else theme.ground if theme.name == "contrast" else theme.good

@@ -46,7 +46,9 @@ def look(host: Host, table: Table, eyes: Eyes, ply: int | None = None) -> Scene:
     return scene(table, eyes, Around(frozenset(host.present(table)), host.thinking(table), host.hints is not None), ply)
 
 
-async def answer(host: Host, studies: Studies | None, table: Table, session: str | None, eyes: Eyes, ask: Command) -> dict[str, Any]:
+async def answer(
+    host: Host, studies: Studies | None, table: Table, session: str | None, eyes: Eyes, ask: Command
+) -> dict[str, Any]:
     """The answer to a command. Raises Refused."""
     say = eyes.say
     if isinstance(ask, Act):

@@ -59,5 +59,7 @@ def strings(say: Speaker) -> dict[str, str]:
         "try_again": say("Try again"),
         "not_yet": say("This move is not analysed yet."),
         "played": say("played"),
-        "why": say("Why:"),
+        "at_once": say("{who}, at once:"),
+        "in_the_end": say("In the end, beside the best move:"),
+        "accuracy": say("accuracy {n}"),
     }

@@ -2,153 +2,179 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from xianyang.arena.analysis import BEST, BLUNDER, BRILLIANT, GOOD, INACCURACY, MISTAKE, Judgement, final, summaries
 from xianyang.bots.advice import Outlook
+from xianyang.core.game import Game
 from xianyang.core.speech import Speaker, mark
 from xianyang.picture import graph as drawing
 from xianyang.picture.palette import theme as theme_of
 from xianyang.table.commands import Analysis
 from xianyang.table.hints import named
 from xianyang.table.scene import Eyes
-from xianyang.table.studies import Studies, Study
+from xianyang.web.studies import Study
 
-GOOD, DOUBTFUL, MISTAKE, BLUNDER = "!", "?!", "?", "??"
-NAMES = {GOOD: mark("good moves"), DOUBTFUL: mark("doubtful moves"), MISTAKE: mark("mistakes"), BLUNDER: mark("blunders")}
-SIGNS_MAX = 14
+SIGNS = {BRILLIANT: "!", INACCURACY: "?!", MISTAKE: "?", BLUNDER: "??"}
+"""What stands beside a move; nothing where it was good, as most are."""
+COUNTS = {
+    BRILLIANT: mark("only good moves found"),
+    INACCURACY: mark("inaccuracies"),
+    MISTAKE: mark("mistakes"),
+    BLUNDER: mark("blunders"),
+}
+NAMES = {
+    BRILLIANT: mark("the only good move"),
+    INACCURACY: mark("an inaccuracy"),
+    MISTAKE: mark("a mistake"),
+    BLUNDER: mark("a blunder"),
+}
+BAD = (INACCURACY, MISTAKE, BLUNDER)
+DRAWN = (BRILLIANT, MISTAKE, BLUNDER)
+"""The marks whose signs stand on the graph too."""
+DRAWN_MAX = 14
 """So many signs stand on a graph."""
-CHANGE_MIN = 0.5
-"""A change of expected points below this is not told."""
+MISSED_MIN = 0.5
+"""A difference of expected points below this is not told."""
 
 
-def told(study: Study, studies: Studies, eyes: Eyes, ask: Analysis) -> dict[str, Any]:
-    """How far the analysis has come, its decisions after ``ask.after``, the graph, and each seat's signs so far."""
-    say, end = eyes.say, _end(study)
-    outlooks = [one.outlook for one in study.found] + ([end] if study.is_done else [])
-    signs = [_sign(study, number) for number in range(len(outlooks) - 1)]
-    decisions = range(ask.after, len(signs))
+def told(study: Study, is_warming: bool, eyes: Eyes, ask: Analysis) -> dict[str, Any]:
+    """How far the analysis has come, its decisions after ``ask.after``, the graph, and how each seat has played."""
+    game, say = study.game, eyes.say
     return {
-        "state": _state(study, studies),
+        "state": _state(study, is_warming),
         "problem": say("The engine gave no answer; try again.") if study.fault else None,
-        "of": len(study.plies),
+        "of": study.of,
         "after": ask.after,
-        "decisions": [_decision(study, number, signs[number], outlooks, say) for number in decisions],
-        "end": _values(end),
-        "seats": [_tally(study, seat, signs, say) for seat in range(study.game.players)],
-        "graph": _graph(study, signs, outlooks, eyes, ask.graph),
+        "decisions": [_decision(game, one, say) for one in study.judged[ask.after :]],
+        "end": _values(final(game)),
+        "seats": _shown(study, ("seats", eyes.language), lambda: _seats(study, say)),
+        "graph": _shown(study, (ask.graph, eyes.language, eyes.theme), lambda: _graph(study, eyes, ask.graph)),
     }
 
 
-def _state(study: Study, studies: Studies) -> str:
+def _state(study: Study, is_warming: bool) -> str:
     if study.is_done:
         return "done"
     if study.fault:
         return "failed"
-    return "warming" if studies.is_warming else "thinking"
+    return "warming" if is_warming else "thinking"
 
 
-def _end(study: Study) -> Outlook:
-    """How the game ended."""
-    game = study.game
-    winners = game.winners
-    wins = tuple((seat in winners) / len(winners) for seat in range(game.players))
-    sources = tuple(tuple(map(float, points.values())) for points in game.breakdown)
-    return Outlook(wins, tuple(map(sum, sources)), sources)
+def _shown(study: Study, key: tuple[str, ...], make: Callable[[], Any]) -> Any:
+    """Something made for viewers, once for all who look at the same state of the analysis in the same way."""
+    if key not in study.shown:
+        study.shown[key] = make()
+    return study.shown[key]
 
 
-def _loss(study: Study, number: int) -> float:
-    """What a decision's move gave away, in chances to win."""
-    choices = study.found[number].choices
-    played = study.game.seen(study.plies[number]).integer
-    return choices[0].value - next(one.value for one in choices if one.move == played)
-
-
-def _sign(study: Study, number: int) -> str:
-    """The sign of a decision's move; empty where nothing is to be said."""
-    choices, loss = study.found[number].choices, _loss(study, number)
-    for sign, least in ((BLUNDER, 0.2), (MISTAKE, 0.1), (DOUBTFUL, 0.05)):
-        if loss >= least:
-            return sign
-    return GOOD if loss == 0 and len(choices) > 1 and choices[0].value - choices[1].value >= 0.08 else ""
-
-
-def _decision(study: Study, number: int, sign: str, outlooks: list[Outlook], say: Speaker) -> dict[str, Any]:
-    game, ply, seat = study.game, study.plies[number], study.seats[number]
-    title, t, h = game.title, game.tables, game.information(seat, ply)
-    played, advice = game.seen(ply).integer, study.found[number]
-    paths = title.placing.paths(t, h, seat, [one.move for one in advice.choices])
-    choices = [
-        {"token": token, "label": named(game, h, one.move, say), "wins": one.value, "path": path, "played": one.move == played}
-        for one, (token, path, *_) in zip(advice.choices, paths, strict=True)
-    ]
-    return {
-        "before": ply,
-        "seat": seat,
-        "sign": sign or None,
-        "bad": sign in (DOUBTFUL, MISTAKE, BLUNDER),
-        "name": say(NAMES[sign]) if sign else None,
-        "text": _sentence(study, number, sign, named(game, h, played, say), say),
-        "choices": choices if len(choices) > 1 else [],
-        "why": _changes(study, seat, outlooks[number], outlooks[number + 1], say),
-        **_values(outlooks[number]),
-    }
-
-
-def _sentence(study: Study, number: int, sign: str, played: str, say: Speaker) -> str:
-    """The played move and how good it was."""
-    who = study.game.title.words.seat(say, study.seats[number])
-    loss, choices = _loss(study, number), study.found[number].choices
-    values = {"who": who, "move": played, "loss": say("{n}%", n=round(100 * loss))}
-    if len(choices) == 1:
-        return say("{who}: {move}. There was no other move.", **values)
-    if sign == GOOD:
-        return say("{who}: {move}. A good move: all others were clearly worse.", **values)
-    if loss <= 0:
-        return say("{who}: {move}. The best move.", **values)
-    if sign == BLUNDER:
-        return say("{who}: {move}. A blunder: {loss} less than the best move.", **values)
-    if sign == MISTAKE:
-        return say("{who}: {move}. A mistake: {loss} less than the best move.", **values)
-    if sign == DOUBTFUL:
-        return say("{who}: {move}. Doubtful: {loss} less than the best move.", **values)
-    return say("{who}: {move}. As good as the best, or nearly ({loss} less).", **values)
-
-
-def _changes(study: Study, seat: int, before: Outlook, after: Outlook, say: Speaker) -> list[list[Any]]:
-    """By how much the move has changed the final points that its seat may expect, by source, the largest first."""
-    title = study.game.title
-    changes = [(b - a, source) for a, b, source in zip(before.sources[seat], after.sources[seat], title.rules.SOURCES, strict=False)]
-    told = sorted((change for change in changes if abs(change[0]) >= CHANGE_MIN), key=lambda change: -abs(change[0]))
-    return [[title.words.source(say, source), round(change, 1)] for change, source in told]
-
-
-def _values(outlook: Outlook) -> dict[str, list[float]]:
+def _values(outlook: Outlook | None) -> dict[str, Any]:
+    """How a game stands, by seat, rounded as it is shown; nothing where that was not looked into."""
+    if outlook is None:
+        return {"wins": None, "points": None}
     return {"wins": [round(one, 3) for one in outlook.wins], "points": [round(one, 1) for one in outlook.points]}
 
 
-def _tally(study: Study, seat: int, signs: list[str], say: Speaker) -> dict[str, Any]:
-    """A seat's signs so far, each with its number and name."""
-    counts = Counter(sign for sign, by in zip(signs, study.seats, strict=False) if by == seat)
-    marks = [[sign, counts[sign], say(name), sign == GOOD] for sign, name in NAMES.items() if counts[sign]]
-    return {"colour": study.game.title.words.seat(say, seat), "marks": marks}
+def _decision(game: Game, judged: Judgement, say: Speaker) -> dict[str, Any]:
+    """One decision: the position before it, the moves that were best, the one that was made and what it brought."""
+    title, t, h = game.title, game.tables, game.information(judged.seat, judged.ply)
+    words = {one.move: named(game, h, one.move, say) for one in judged.choices}
+    paths = dict(row[:2] for row in title.placing.paths(t, h, judged.seat, sorted(words)))
+    choices = [
+        {"token": token, "label": words[one.move], "wins": one.value, "path": paths.get(token),
+         "played": one.move == judged.move}
+        for one, token in ((one, title.moves.token(one.move)) for one in judged.choices)
+    ]  # fmt: skip
+    return {
+        "before": judged.ply,
+        "seat": judged.seat,
+        "sign": SIGNS.get(judged.mark or ""),
+        "bad": judged.mark in BAD,
+        "name": say(NAMES[judged.mark]) if judged.mark in NAMES else None,
+        "text": _sentence(game, judged, words[judged.move], say),
+        "choices": choices if len(choices) > 1 else [],
+        "gained": _gained(game, judged, say),
+        "missed": _missed(game, judged, say),
+        **_values(judged.outlook),
+    }
 
 
-def _gravest(study: Study, signs: list[str]) -> list[int]:
-    """The decisions whose signs stand on the graph: of many only those that gave away most, and the good ones."""
-    signed = [number for number, sign in enumerate(signs) if sign in (GOOD, MISTAKE, BLUNDER)]
-    return sorted(sorted(signed, key=lambda number: -_loss(study, number))[:SIGNS_MAX])
+def _sentence(game: Game, judged: Judgement, move: str, say: Speaker) -> str:
+    """The move that was made and how good it was."""
+    who, loss = game.title.words.seat(say, judged.seat), say("{n}%", n=round(100 * judged.loss))
+    if judged.mark is None:
+        return say("{who}: {move}. There was no choice.", who=who, move=move)
+    if judged.mark == BRILLIANT:
+        return say("{who}: {move}. The only good move, and not easy to see.", who=who, move=move)
+    if judged.mark == BEST:
+        return say("{who}: {move}. The best move, or as good.", who=who, move=move)
+    if judged.mark == GOOD:
+        return say("{who}: {move}. A good move: chance to win −{loss}.", who=who, move=move, loss=loss)
+    if judged.mark == INACCURACY:
+        return say("{who}: {move}. An inaccuracy: chance to win −{loss}.", who=who, move=move, loss=loss)
+    if judged.mark == MISTAKE:
+        return say("{who}: {move}. A mistake: chance to win −{loss}.", who=who, move=move, loss=loss)
+    return say("{who}: {move}. A blunder: chance to win −{loss}.", who=who, move=move, loss=loss)
 
 
-def _graph(study: Study, signs: list[str], outlooks: list[Outlook], eyes: Eyes, wanted: str) -> dict[str, Any]:
-    say, title, seats = eyes.say, study.game.title, range(study.game.players)
-    rows = [one.wins if wanted == "wins" else one.points for one in outlooks]
-    missing = [None] * (len(study.plies) + 1 - len(rows))
-    lines = [drawing.Line(seat, title.SEATS[seat], [*(row[seat] for row in rows), *missing]) for seat in seats]
-    drawn = [drawing.Sign(study.seats[number], number + 1, signs[number], signs[number] == GOOD)
-             for number in _gravest(study, signs)]  # fmt: skip
-    values = [value for row in [*rows, _end(study).points] for value in row]
-    scale = drawing.shares(say) if wanted == "wins" else drawing.figures(values)
-    words = say("Chances to win, move by move") if wanted == "wins" else say("Expected final points, move by move")
-    svg = drawing.graph(words, lines, drawn, scale, theme_of(eyes.theme))
+def _gained(game: Game, judged: Judgement, say: Speaker) -> list[dict[str, Any]]:
+    """The points that the move brought at once, by seat and source; whoever moved comes first."""
+    words, sources = game.title.words, game.title.rules.SOURCES
+    seats = sorted(range(game.players), key=lambda seat: seat != judged.seat)
+    rows = [(seat, [[words.source(say, source), n] for source, n in zip(sources, judged.gained[seat], strict=False) if n])
+            for seat in seats]  # fmt: skip
+    return [{"colour": words.seat(say, seat), "sources": row} for seat, row in rows if row]
+
+
+def _missed(game: Game, judged: Judgement, say: Speaker) -> list[list[Any]]:
+    """By how much the seat's final points are expected to differ from those after the best move, by source, the largest
+    difference first."""
+    words, sources = game.title.words, game.title.rules.SOURCES
+    if judged.missed is None:
+        return []
+    pairs = sorted(zip(judged.missed[judged.seat], sources, strict=False), key=lambda pair: -abs(pair[0]))
+    return [[words.source(say, source), round(n, 1)] for n, source in pairs if abs(n) >= MISSED_MIN]
+
+
+def _seats(study: Study, say: Speaker) -> list[dict[str, Any]]:
+    """How each seat has played so far: how accurately, and its signs with their numbers and names."""
+    found = summaries(study.judged, study.game.players)
+    return [
+        {
+            "colour": study.game.title.words.seat(say, seat),
+            "accuracy": round(one.accuracy, 3) if one.decisions else None,
+            "marks": [
+                [SIGNS[name], one.marks[name], say(COUNTS[name]), name not in BAD] for name in SIGNS if one.marks[name]
+            ],
+        }
+        for seat, one in enumerate(found)
+    ]
+
+
+def _graph(study: Study, eyes: Eyes, wanted: str) -> dict[str, Any]:
+    """The graph so far, and where in it the field of its lines lies."""
+    say, game = eyes.say, study.game
+    known = [one.outlook for one in study.judged]
+    rows = [*known, *[None] * (study.of - len(known)), final(game) if study.is_done else None]
+    values = [(one.wins if wanted == "wins" else one.points) if one else None for one in rows]
+    lines = [
+        drawing.Line(seat, game.title.SEATS[seat], [row[seat] if row else None for row in values])
+        for seat in range(game.players)
+    ]
+    signs = [drawing.Sign(one.seat, number + 1, SIGNS[one.mark or ""], one.mark == BRILLIANT)
+             for number, one in _gravest(study.judged)]  # fmt: skip
+    if wanted == "wins":
+        words, scale = say("Chances to win, move by move"), drawing.shares(say)
+    else:
+        end = final(game)
+        figures = [n for row in (*values, end and end.points) if row for n in row]
+        words, scale = say("Expected final points, move by move"), drawing.figures(figures)
+    svg = drawing.graph(words, lines, signs, scale, theme_of(eyes.theme))
     return {"svg": svg, "left": drawing.LEFT, "right": drawing.RIGHT, "top": drawing.TOP, "bottom": drawing.BOTTOM}
+
+
+def _gravest(judged: Sequence[Judgement]) -> list[tuple[int, Judgement]]:
+    """The decisions whose signs stand on the graph, with their numbers: of many those that matter most."""
+    marked = [(number, one) for number, one in enumerate(judged) if one.mark in DRAWN]
+    return sorted(sorted(marked, key=lambda pair: -pair[1].loss)[:DRAWN_MAX], key=lambda pair: pair[0])

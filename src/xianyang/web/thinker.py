@@ -12,7 +12,9 @@ from xianyang.table.table import Table
 
 TIMEOUT = 60.0
 """Seconds after which a bot is asked again."""
-NICENESS = 10
+PATIENCE = 300.0
+"""Seconds that advice may take on a busy machine."""
+NICENESS = 5
 """By how much whoever advises gives way to whoever plays."""
 
 
@@ -56,7 +58,7 @@ class EngineAdviser:
     async def advise(self, request: Request) -> Advice:
         """The advice that is asked for."""
         if self._engine is None:
-            self._engine = Engine(timeout=TIMEOUT, niceness=NICENESS)
+            self._engine = Engine(timeout=PATIENCE, niceness=NICENESS)
         return await self._engine.advise(request)
 
     def is_warming(self) -> bool:

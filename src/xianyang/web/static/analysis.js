@@ -7,10 +7,13 @@ const SVG = "http://www.w3.org/2000/svg";
 const HASH = "#analysis";
 const AGAIN = 700; // milliseconds between two looks at how far the engine has come
 
+const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
+
 export class Analysis {
-  // `ask` asks the server, `go` goes to an entry of the log, `show` shows a move instead on the board (null: no more).
-  constructor({ ask, go, show }) {
-    Object.assign(this, { ask, go, show, open: false, wants: "wins", found: null, index: 0, last: 0, tried: null });
+  // `ask` asks the server, `go` goes to an entry of the log, `show` shows a move instead on the board (null: no more),
+  // `changed` is told when there is more to be marked.
+  constructor({ ask, go, show, changed }) {
+    Object.assign(this, { ask, go, show, changed, open: false, wants: "wins", found: null, index: 0, last: 0, tried: null });
     this.decisions = []; // those known, by entry of the log: the first has none
     at("analyse").addEventListener("click", () => this.begin());
     at("leave").addEventListener("click", () => this.close());
@@ -37,7 +40,7 @@ export class Analysis {
     history.replaceState(null, "", location.pathname + location.search);
     document.body.classList.remove("analysing");
     for (const id of ["analysis", "judged"]) at(id).hidden = true;
-    this.changed?.();
+    this.changed();
     at("headline").focus();
   }
 
@@ -70,7 +73,7 @@ export class Analysis {
     this.decisions = [...this.decisions.slice(0, found.after), ...found.decisions];
     if (found.state === "done" && was !== "done") announce(say("analysed"));
     this.draw();
-    this.changed?.();
+    this.changed();
   }
 
   turn(wants) {
@@ -180,8 +183,9 @@ export class Analysis {
   }
 
   values() {
-    const now = this.index === this.last ? this.found?.end : this.decisions[this.index];
-    return now?.[this.wants] ?? null;
+    if (this.index === this.last) return this.found?.end[this.wants] ?? null;
+    if (!this.decisions[this.index]) return null;
+    return this.decisions.slice(0, this.index + 1).findLast((one) => one[this.wants])?.[this.wants] ?? null;
   }
 
   written(value) {
@@ -191,10 +195,11 @@ export class Analysis {
   drawLegend() {
     if (!this.found) return;
     const values = this.values();
-    fill(at("legend"), ...this.found.seats.map(({ colour, marks }, seat) => element("li", {},
+    fill(at("legend"), ...this.found.seats.map(({ colour, marks, accuracy }, seat) => element("li", {},
       element("span", { class: "emblem", html: data.emblems[seat] }),
       element("span", { text: colour }), " ",
       element("b", { text: values ? this.written(values[seat]) : "…" }),
+      accuracy === null ? "" : element("span", { class: "tally", text: say("accuracy", { n: percent(accuracy) }) }),
       ...marks.map(([sign, count, name, good]) => element("span", { class: `tally ${good ? "good" : "bad"}`, title: `${name}: ${count}`, "aria-label": `${name}: ${count}` , role: "img" }, element("i", { text: sign }), ` ${count}`)))));
   }
 
@@ -205,11 +210,14 @@ export class Analysis {
     const rows = decision.choices.map((one, index) => choice(one, () => this.try(this.tried === one.token ? null : one.token), {
       "data-key": `choice-${index}`, "aria-pressed": one.played ? null : String(this.tried === one.token), disabled: one.played || !one.path, class: one.played ? "played" : "",
     }, one.played ? element("span", { class: "tag", text: say("played") }) : ""));
-    const why = decision.why.map(([source, n]) => element("span", { text: `${source} ${n > 0 ? "+" : "−"}${Math.abs(n)}` }));
+    const why = [
+      ...decision.gained.map(({ colour, sources }) => [say("at_once", { who: colour }), sources]),
+      ...(decision.missed.length ? [[say("in_the_end"), decision.missed]] : []),
+    ].map(([words, sources]) => element("p", { class: "why" }, element("span", { text: words }), ...sources.map(([source, n]) => element("b", { text: `${source} ${signed(n)}` }))));
     fill(box,
       element("p", { class: "said" }, decision.sign ? element("i", { class: `sign ${decision.bad ? "bad" : "good"}`, text: decision.sign, "aria-hidden": "true" }) : "", element("span", { text: decision.text })),
       rows.length ? element("ol", { class: "choices" }, ...rows) : "",
-      why.length ? element("p", { class: "why" }, element("b", { text: say("why") }), ...why) : "");
+      ...why);
   }
 
   // The sign of an entry of the log, as a mark beside its words.
