@@ -19,13 +19,13 @@ from xianyang.web.studies import Study
 SIGNS = {BRILLIANT: "!", INACCURACY: "?!", MISTAKE: "?", BLUNDER: "??"}
 """What stands beside a move; nothing where it was good, as most are."""
 COUNTS = {
-    BRILLIANT: mark("only good moves found"),
+    BRILLIANT: mark("excellent moves"),
     INACCURACY: mark("inaccuracies"),
     MISTAKE: mark("mistakes"),
     BLUNDER: mark("blunders"),
 }
 NAMES = {
-    BRILLIANT: mark("the only good move"),
+    BRILLIANT: mark("an excellent move"),
     INACCURACY: mark("an inaccuracy"),
     MISTAKE: mark("a mistake"),
     BLUNDER: mark("a blunder"),
@@ -106,7 +106,7 @@ def _sentence(game: Game, judged: Judgement, move: str, say: Speaker) -> str:
     if judged.mark is None:
         return say("{who}: {move}. There was no choice.", who=who, move=move)
     if judged.mark == BRILLIANT:
-        return say("{who}: {move}. The only good move, and not easy to see.", who=who, move=move)
+        return say("{who}: {move}. An excellent move: the only good one, and hard to see.", who=who, move=move)
     if judged.mark == BEST:
         return say("{who}: {move}. The best move, or as good.", who=who, move=move)
     if judged.mark == GOOD:

@@ -51,11 +51,8 @@ export class Hints {
     Object.assign(this, { hint, waits: null });
     this.picker.type(hint.choices[0].token);
     this.draw();
-    announce(`${this.headline()} ${hint.choices[0].label}.`);
-  }
-
-  headline() {
-    return say("hint_chance", { chance: percent(this.hint.wins) });
+    at("advice").scrollIntoView({ block: "nearest" });
+    announce(`${say("hint")}: ${hint.choices[0].label}, ${percent(hint.choices[0].wins)}.`);
   }
 
   draw() {
@@ -70,6 +67,6 @@ export class Hints {
     const rows = hint.choices.map((one, index) => choice(one, () => this.picker.type(one.token), {
       "data-key": `advice-${index}`, "aria-pressed": String(this.picker.token === one.token), class: index ? "" : "best",
     }));
-    fill(at("advice"), element("p", { text: this.headline() }), element("ol", { class: "choices" }, ...rows));
+    fill(at("advice"), element("p", { text: say("hint_means") }), element("ol", { class: "choices" }, ...rows));
   }
 }
