@@ -51,7 +51,7 @@ def strings(say: Speaker) -> dict[str, str]:
         "hint": say("Hint"),
         "hint_thinking": say("The engine is thinking ..."),
         "hint_warming": say("The engine is warming up; the first time that takes up to a minute ..."),
-        "hint_means": say("The engine would do this; the bars are your chances to win."),
+        "hint_means": say("The best moves, with your chances to win:"),
         "analysed": say("The analysis is complete."),
         "analysing": say("{n} of {of} moves analysed ..."),
         "analysis_warming": say("The engine is warming up; the first time that takes up to a minute ..."),
