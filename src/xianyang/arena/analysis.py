@@ -17,17 +17,29 @@ from xianyang.core.errors import UnknownPly
 from xianyang.core.game import Game, breakdown
 from xianyang.core.rng import generator, next32
 from xianyang.core.rules import CHANCE, Vec, turn
-from xianyang.core.speech import speaker
+from xianyang.core.speech import mark, speaker
 from xianyang.core.title import Title
 
-SIMULATIONS = 1500
-"""Simulations of a whole turn; each of its decisions gets its part."""
+SIMULATIONS = {"qin": 3000, "xian": 800, "terracotta": 200}
+"""Simulations for each decision, so that a game of any length takes about as long."""
+ELSE = 500
+"""Of other games."""
 PLAYOUTS = 100
 BRILLIANT, BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = "brilliant", "best", "good", "inaccuracy", "mistake", "blunder"
-MARKS = (BRILLIANT, BEST, GOOD, INACCURACY, MISTAKE, BLUNDER)
-LOSSES = {BEST: 0.01, GOOD: 0.05, INACCURACY: 0.1, MISTAKE: 0.2}
+MARKS = {
+    BRILLIANT: mark("brilliant"),
+    BEST: mark("best"),
+    GOOD: mark("good"),
+    INACCURACY: mark("inaccuracy"),
+    MISTAKE: mark("mistake"),
+    BLUNDER: mark("blunder"),
+}
+"""The marks with their words, for a speaker, best first."""
+SIGNS = {BRILLIANT: "!!", INACCURACY: "?!", MISTAKE: "?", BLUNDER: "??"}
+"""What is written for them, as in chess."""
+LOSSES = {BEST: 0.01, GOOD: 0.03, INACCURACY: 0.07, MISTAKE: 0.15}
 """The share of a win that a move with a mark loses is less than this."""
-HALF = 0.15
+HALF = 0.1
 """The loss of a move that counts half for the accuracy."""
 
 
@@ -36,7 +48,7 @@ class Setting:
     """How deeply a game is analysed, and of which plies the decisions (from 0, the last one not included)."""
 
     simulations: int | None = None
-    """For each decision; None: as many as make `SIMULATIONS` in a usual turn of the game."""
+    """For each decision; None: as `SIMULATIONS` says."""
     playouts: int = PLAYOUTS
     seed: int = 0
     first: int = 0
@@ -44,7 +56,7 @@ class Setting:
 
     def each(self, title: Title) -> int:
         """The simulations of a decision."""
-        return self.simulations or SIMULATIONS // title.DECISIONS
+        return SIMULATIONS.get(title.name, ELSE) if self.simulations is None else self.simulations
 
 
 @dataclass(frozen=True)
@@ -63,9 +75,8 @@ class Judgement:
     """What there is to say of a decision.
 
     `choices` are the best ones, best first, and the move made. `loss` is the share of a win that the move gives away.
-    `gained` are the points that it brought at once, by seat and source. `outlook` is how the game stood, if the best
-    move is made, where that was looked into; `missed` is by how much the points at the end, by seat and source, are
-    expected to be different after the move made.
+    `gained` are the points that it brought at once, by seat and source. Where that was looked into, `outlook` is how the
+    game stands if the best move is made, and `after` how it stands after the move made.
     """
 
     ply: int
@@ -76,7 +87,16 @@ class Judgement:
     mark: str | None
     gained: tuple[tuple[int, ...], ...]
     outlook: Outlook | None
-    missed: tuple[tuple[float, ...], ...] | None
+    after: Outlook | None
+
+    @property
+    def missed(self) -> tuple[tuple[float, ...], ...] | None:
+        """By how much the points at the end, by seat and source, are expected to be different for the move made; None
+        where that was not looked into, or where the move is as good as the best."""
+        if self.outlook is None or self.after is None or self.after == self.outlook:
+            return None
+        pairs = zip(self.outlook.sources, self.after.sources, strict=True)
+        return tuple(tuple(new - old for old, new in zip(*pair, strict=True)) for pair in pairs)
 
     @property
     def made(self) -> Choice:
@@ -165,11 +185,8 @@ def _judgement(game: Game, question: Question, advice: Advice, level: float) -> 
     choices = anchored(advice.choices, level)
     value = next(choice.value for choice in choices if choice.move == question.move)
     loss = choices[0].value - value
-    played, missed = advice.others[0], None
-    if advice.outlook is not None and played is not None:
-        missed = _difference(advice.outlook.sources, played.sources)
     return Judgement(question.ply, question.seat, question.move, choices, loss, mark_of(choices, question.move),
-                     _gained(game, question.ply), advice.outlook, missed)  # fmt: skip
+                     _gained(game, question.ply), advice.outlook, advice.others[0] or advice.outlook)  # fmt: skip
 
 
 def mark_of(choices: Sequence[Choice], move: int) -> str | None:
@@ -220,7 +237,3 @@ def _gained(game: Game, ply: int) -> tuple[tuple[int, ...], ...]:
         tuple(new - old for old, new in zip(one.values(), other.values(), strict=True))
         for one, other in zip(before, after, strict=True)
     )
-
-
-def _difference(before: Sequence[Sequence[float]], after: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], ...]:
-    return tuple(tuple(new - old for old, new in zip(*pair, strict=True)) for pair in zip(before, after, strict=True))
