@@ -59,7 +59,8 @@ def serve(
     key: Annotated[Path | None, Parameter(help=say("The private key of the certificate (PEM)."))] = None,
     hint: Annotated[int | None, Parameter(help=say("Simulations of a hint (3000)."))] = None,
     analysis: Annotated[
-        int | None, Parameter(help=say("Simulations of each decision of a game that is analysed (1500 a turn)."))
+        int | None,
+        Parameter(help=say("Simulations of each decision of a game that is analysed (200 to 3000, by the game).")),
     ] = None,
 ) -> None:
     """Serve the page until Ctrl-C."""

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from xianyang.arena.analysis import BEST, BLUNDER, BRILLIANT, GOOD, INACCURACY, MISTAKE, Judgement, final, summaries
+from xianyang.arena.analysis import (
+    BEST,
+    BLUNDER,
+    BRILLIANT,
+    GOOD,
+    INACCURACY,
+    MISTAKE,
+    SIGNS,
+    Judgement,
+    final,
+    summaries,
+)  # fmt: skip
 from xianyang.bots.advice import Outlook
 from xianyang.core.game import Game
 from xianyang.core.speech import Speaker, mark
@@ -16,8 +27,6 @@ from xianyang.table.hints import named
 from xianyang.table.scene import Eyes
 from xianyang.web.studies import Study
 
-SIGNS = {BRILLIANT: "!", INACCURACY: "?!", MISTAKE: "?", BLUNDER: "??"}
-"""What stands beside a move; nothing where it was good, as most are."""
 COUNTS = {
     BRILLIANT: mark("excellent moves"),
     INACCURACY: mark("inaccuracies"),
@@ -48,6 +57,7 @@ def told(study: Study, is_warming: bool, eyes: Eyes, ask: Analysis) -> dict[str,
         "of": study.of,
         "after": ask.after,
         "decisions": [_decision(game, one, say) for one in study.judged[ask.after :]],
+        "begin": _values(study.judged[0].outlook if study.judged else None),
         "end": _values(final(game)),
         "seats": _shown(study, ("seats", eyes.language), lambda: _seats(study, say)),
         "graph": _shown(study, (ask.graph, eyes.language, eyes.theme), lambda: _graph(study, eyes, ask.graph)),
@@ -77,7 +87,7 @@ def _values(outlook: Outlook | None) -> dict[str, Any]:
 
 
 def _decision(game: Game, judged: Judgement, say: Speaker) -> dict[str, Any]:
-    """One decision: the position before it, the moves that were best, the one that was made and what it brought."""
+    """One decision: the moves that were best, the one that was made, what it brought and how things stood after it."""
     title, t, h = game.title, game.tables, game.information(judged.seat, judged.ply)
     words = {one.move: named(game, h, one.move, say) for one in judged.choices}
     paths = dict(row[:2] for row in title.placing.paths(t, h, judged.seat, sorted(words)))
@@ -96,7 +106,7 @@ def _decision(game: Game, judged: Judgement, say: Speaker) -> dict[str, Any]:
         "choices": choices if len(choices) > 1 else [],
         "gained": _gained(game, judged, say),
         "missed": _missed(game, judged, say),
-        **_values(judged.outlook),
+        **_values(judged.after),
     }
 
 
@@ -155,8 +165,9 @@ def _seats(study: Study, say: Speaker) -> list[dict[str, Any]]:
 def _graph(study: Study, eyes: Eyes, wanted: str) -> dict[str, Any]:
     """The graph so far, and where in it the field of its lines lies."""
     say, game = eyes.say, study.game
-    known = [one.outlook for one in study.judged]
-    rows = [*known, *[None] * (study.of - len(known)), final(game) if study.is_done else None]
+    known = [one.outlook for one in study.judged[:1]] + [one.after for one in study.judged]
+    rows = [*known, *[None] * (study.of + 1 - len(known))]
+    rows[-1] = final(game) if study.is_done else None
     values = [(one.wins if wanted == "wins" else one.points) if one else None for one in rows]
     lines = [
         drawing.Line(seat, game.title.SEATS[seat], [row[seat] if row else None for row in values])

@@ -184,8 +184,9 @@ export class Analysis {
 
   values() {
     if (this.index === this.last) return this.found?.end[this.wants] ?? null;
-    if (!this.decisions[this.index]) return null;
-    return this.decisions.slice(0, this.index + 1).findLast((one) => one[this.wants])?.[this.wants] ?? null;
+    if (this.index > this.decisions.length) return null;
+    const known = [this.found?.begin, ...this.decisions.slice(0, this.index)];
+    return known.findLast((one) => one?.[this.wants])?.[this.wants] ?? null;
   }
 
   written(value) {
