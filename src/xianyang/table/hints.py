@@ -58,11 +58,11 @@ class Hints:
         game = table.asking(seat)
         information = game.information(seat)
         hint = self._hints.get(table.id)
-        if hint is None or (hint.seat, hint.information) != (seat, information):
+        if hint is None or hint.thought.cancelled() or (hint.seat, hint.information) != (seat, information):
             hint = self._begin(table, game, seat, information)
         if not hint.thought.done():
             return {"state": "warming" if self._adviser.is_warming() else "thinking"}
-        if hint.thought.cancelled() or hint.thought.exception():
+        if hint.thought.exception():
             self._drop(table.id)
         return {"state": "ready", **told(game, information, hint.thought.result(), say)}
 
