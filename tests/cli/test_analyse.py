@@ -50,7 +50,7 @@ def test_records_that_can_not_be_analysed_say_why(tmp_path: Path) -> None:
     keep(path, 0)
     assert "nobody decides anything" in run("analyse", str(path)).stderr
     game = xianyang.read((GOLDEN / "qin-bird-2.txt").read_text("utf-8")).at(40)
-    path.write_text(re.sub(r"rules \d+", "rules 99", str(game.record()), count=1), encoding="utf-8")
+    path.write_text(re.sub(r"Rules: \d+", "Rules: 99", str(game.record()), count=1), encoding="utf-8")
     done = run("analyse", str(path))
     assert (done.returncode, done.stdout) == (2, "")
     assert "version 99 of the rules" in done.stderr
