@@ -104,7 +104,7 @@ def _axes(panel: Panel, scale: tuple[int, int], say: Speaker, theme: Theme) -> s
     for ply in range(-(-scale[0] // step) * step, scale[1] + 1, step):
         drawn += write(node("path", d=path("M", _x(ply, scale), below, "v", 5), stroke=line, stroke_width=1))
         drawn += label(_x(ply, scale), below + 18, ply, 12, theme.muted, bold=False)
-    return drawn + label(RIGHT + 20, below + 18, say("ply"), 12, theme.muted, anchor="start", bold=False)
+    return drawn + label(RIGHT + 20, below + 18, say("plies"), 12, theme.muted, anchor="start", bold=False)
 
 
 def _lines(panel: Panel, game: Game, scale: tuple[int, int], names: Sequence[str], theme: Theme) -> str:

@@ -31,6 +31,8 @@ SIMULATIONS = 2000
 PLAYOUTS = 200
 SHOWN = 5
 """So many moves are judged with care, and those asked for."""
+SLICE = 1000
+"""Simulations between two moments in which an interruption is heard."""
 PART = 8
 """Each of them gets at least one of so many parts of the simulations."""
 WON = 0.9
@@ -165,7 +167,8 @@ def judged(
         return (Choice(search.move, 0, 0.5, is_obvious=True),)
     root = _Root(search, tree)
     root.add(also)
-    search.simulate(simulations)
+    for done in range(0, simulations, SLICE):
+        search.simulate(min(SLICE, simulations - done))
     shown = root.best(SHOWN)
     shown += [edge for edge in root.edges if root.move(edge) in also and edge not in shown]
     least = -(-simulations // PART)

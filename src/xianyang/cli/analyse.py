@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json as json_form
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
 from rich.progress import track
 
-from xianyang.arena.analysis import PLAYOUTS, SIMULATIONS, Judgement, Setting, answer, judgements, questions
+from xianyang.arena.analysis import PLAYOUTS, SIMULATIONS, Judgement, Question, Setting, answer, judgements, questions
 from xianyang.arena.analysis_data import data, rows
 from xianyang.arena.graph import graph
 from xianyang.cli.analyse_shown import called, show
@@ -22,8 +23,7 @@ from xianyang.core.speech import speaker
 from xianyang.picture.palette import THEMES
 
 say = speaker()
-MOST = 100_000
-"""No decision has more simulations or playouts."""
+SIMULATIONS_MAX, PLAYOUTS_MAX = 100_000, 10_000
 USUAL = ", ".join(f"{game} {n}" for game, n in SIMULATIONS.items())
 
 
@@ -59,12 +59,13 @@ def analyse(
     if record.unplayable is not None:
         fail(f"{file}: {record.unplayable}")
     game = record.at(None)
+    asked = questions(game, setting)
+    if not asked:
+        raise ValueError(say("{file}: nobody decides anything in these plies.", file=file))
     write = writer(out) if out is not None else None
     if plot is not None:
         plot.open("ab").close()
-    found = _judge(game, setting, compiled=twins_of.available() and not interpreted)
-    if not found:
-        raise ValueError(say("{file}: nobody decides anything in these plies.", file=file))
+    found = _judge(game, asked, setting, compiled=twins_of.available() and not interpreted)
     names = called(record)
     if json:
         console.out(json_form.dumps(data(game, found, setting), indent=1), highlight=False)
@@ -78,9 +79,10 @@ def analyse(
 
 def _check(setting: Setting) -> None:
     """Raise ValueError for what no analysis can be made with."""
-    for name, number in (("--simulations", setting.simulations), ("--playouts", setting.playouts)):
-        if number is not None and not 1 <= number <= MOST:
-            raise ValueError(say("{name} goes from {low} to {high}.", name=name, low=1, high=MOST))
+    limits = ("--simulations", setting.simulations, SIMULATIONS_MAX), ("--playouts", setting.playouts, PLAYOUTS_MAX)
+    for name, number, most in limits:
+        if number is not None and not 1 <= number <= most:
+            raise ValueError(say("{name} goes from {low} to {high}.", name=name, low=1, high=most))
 
 
 def _check_plot(plot: Path | None, theme: str) -> None:
@@ -90,7 +92,7 @@ def _check_plot(plot: Path | None, theme: str) -> None:
         raise ValueError(say("--theme is one of {names}, not {name}.", names=", ".join(THEMES), name=repr(theme)))
 
 
-def _judge(game: Game, setting: Setting, *, compiled: bool) -> list[Judgement]:
+def _judge(game: Game, asked: Sequence[Question], setting: Setting, *, compiled: bool) -> list[Judgement]:
     """All judgements, with a line of progress."""
-    asked = track(questions(game, setting), say("Thinking"), console=errors, transient=True)
-    return list(judgements(game, ((one, answer(game, one, setting, compiled=compiled)) for one in asked)))
+    shown = track(asked, say("Thinking"), console=errors, transient=True)
+    return list(judgements(game, ((one, answer(game, one, setting, compiled=compiled)) for one in shown)))

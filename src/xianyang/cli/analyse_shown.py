@@ -40,8 +40,8 @@ def show(game: Game, found: Sequence[Judgement], names: Sequence[str], *, everyt
 
 def _decisions(game: Game, listed: Sequence[Judgement]) -> Table:
     table = Table(box=box.SIMPLE)
-    figures = (say("ply"), say("points"), say("chance"), say("loss"))
-    for heading in (say("ply"), say("seat"), say("move"), say("points"), "", say("chance"), say("loss"), say("best")):
+    figures = (say("ply"), say("points"), say("chances"), say("loss"))
+    for heading in (say("ply"), say("seat"), say("move"), say("points"), "", say("chances"), say("loss"), say("best")):
         is_short = heading in figures or not heading
         table.add_column(heading, justify="right" if heading in figures else "left", no_wrap=is_short)
     for one in listed:
