@@ -44,8 +44,8 @@ DRAWN = (BRILLIANT, MISTAKE, BLUNDER)
 """The marks whose signs stand on the graph too."""
 DRAWN_MAX = 14
 """So many signs stand on a graph."""
-MISSED_MIN = 0.5
-"""A difference of expected points below this is not told."""
+MISSED_MIN, MISSED_MAX = 0.5, 4
+"""A difference of expected points below this is not told, and no more of them than so many."""
 
 
 def told(study: Study, is_warming: bool, eyes: Eyes, ask: Analysis) -> dict[str, Any]:
@@ -144,7 +144,7 @@ def _missed(game: Game, judged: Judgement, say: Speaker) -> list[list[Any]]:
     if judged.missed is None:
         return []
     pairs = sorted(zip(judged.missed[judged.seat], sources, strict=False), key=lambda pair: -abs(pair[0]))
-    return [[words.source(say, source), round(n, 1)] for n, source in pairs if abs(n) >= MISSED_MIN]
+    return [[words.source(say, source), round(n, 1)] for n, source in pairs[:MISSED_MAX] if abs(n) >= MISSED_MIN]
 
 
 def _seats(study: Study, say: Speaker) -> list[dict[str, Any]]:
