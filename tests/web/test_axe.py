@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Page
 
 from tests.web.browsing import DESK, PHONE, choose, late, open_table, page_of, ready, running, sit
 
-
 FEW = ("--hint", "20", "--analysis", "4")
 
 
