@@ -249,7 +249,9 @@ class _Worker:
             self.process = None
             return
         if self.engine.niceness and hasattr(os, "setpriority"):
-            os.setpriority(os.PRIO_PROCESS, self.process.pid, self.engine.niceness)
+            nicer = min(19, os.getpriority(os.PRIO_PROCESS, 0) + self.engine.niceness)
+            with contextlib.suppress(OSError):  # it has ended already, which is noticed elsewhere
+                os.setpriority(os.PRIO_PROCESS, self.process.pid, nicer)
         threading.Thread(target=self.listen, args=(self.process, self.lines), daemon=True).start()
 
     def listen(self, process: subprocess.Popen[str], lines: queue.SimpleQueue[dict[str, Any] | None]) -> None:
@@ -295,7 +297,7 @@ class Engine:
     ) -> None:
         """Start `workers` processes, which warm up for `games` at once; a move may take `timeout` seconds.
 
-        With a `niceness` above 0 they give way to other processes.
+        With a `niceness` above 0 they give way to other processes, this one first.
         """
         for game in games:
             title(game)
