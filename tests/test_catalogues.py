@@ -19,7 +19,8 @@ NBSP = "\u00a0"
 SAME_IN_FRENCH = {
     "Qin", "Options", "Violet", "bot", "provinces", "villages", "{seat}, {name}", "Orange", "Cyan", "Jade", "+1 Action",
     "{worker} {card}", "Points", "{thing} ({more})", "{what} +{count}", "+{count} prestige",
-    "{source} ({about})", "action", "artisan", "positions", "segment {segment}", "{points} PP",
+    "{source} ({about})", "action", "artisan", "segment {segment}", "{points} PP", "points", "positions",
+    "chances",
 }  # fmt: skip
 
 

@@ -1,7 +1,8 @@
 """Draws the pictures of the README and the docs from whole games: ``python tools/pictures.py``; ``--check`` compares.
 
 Those of Qin are golden games of random moves; those of Xi'an and Terracotta Army were played by greedy bots, who paint and
-place more warriors.
+place more warriors. ``--analysis`` draws the graph of an analysis as well, of a game of Qin that `search` with 300
+simulations a move has played against `greedy`; it hangs on how bots think, so it is not compared.
 """
 
 from __future__ import annotations
@@ -10,6 +11,10 @@ import sys
 from pathlib import Path
 
 import xianyang
+from xianyang.arena.analysis import analyse
+from xianyang.arena.graph import graph
+from xianyang.core.speech import LANGUAGES, speaker
+from xianyang.picture.palette import LIGHT
 
 ROOT = Path(__file__).parents[1]
 PICTURES = {
@@ -22,6 +27,18 @@ PICTURES = {
     "terracotta-fr.svg": ("docs/pictures/terracotta.txt", 331, "light", "fr"),
 }
 """Name -> (record of a game, ply, theme, language)."""
+ANALYSED = "docs/pictures/qin.txt"
+
+
+def draw_analysis() -> None:
+    """Draw the graph of an analysis in every language."""
+    game = xianyang.read(ROOT / ANALYSED).at(None)
+    found = list(analyse(game))
+    for language in LANGUAGES:
+        say = speaker(language)
+        names = [game.title.words.seat(say, seat) for seat in range(game.players)]
+        path = ROOT / "docs" / "pictures" / ("analysis.svg" if language == "en" else f"analysis-{language}.svg")
+        path.write_text(graph(game, found, names, say, LIGHT) + "\n", encoding="utf-8")
 
 
 def main() -> int:
@@ -35,6 +52,8 @@ def main() -> int:
                 stale.append(name)
         else:
             path.write_text(text, encoding="utf-8")
+    if "--analysis" in sys.argv:
+        draw_analysis()
     if stale:
         print(f"These pictures are not up to date: {', '.join(stale)}; run python tools/pictures.py.", file=sys.stderr)
     return 2 if stale else 0

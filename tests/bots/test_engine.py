@@ -174,3 +174,12 @@ def test_the_process_tells_when_it_warms_and_is_ready_and_ends_with_its_input() 
         {"state": "ready"},
         {"id": 1, "move": expected("random")},
     ]
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="this system has no priorities of that kind")
+def test_an_engine_can_give_way_to_others() -> None:
+    with Engine(timeout=PATIENCE, niceness=3) as engine:
+        assert engine.choose_now(request("random")) == expected("random")
+        process = engine._workers[0].process
+        assert process is not None
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 3)

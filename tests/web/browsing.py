@@ -30,15 +30,16 @@ CUT = ("WebSocket", "net::ERR_", "Failed to load resource")
 class Server:
     """`xianyang serve` in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         self.folder = folder
+        self.options = options
         self.port = 0
         self.start()
 
     def start(self) -> None:
         """Start (again) and wait for its address."""
         command = [sys.executable, "-u", "-m", "xianyang", "serve", "--no-browser", "--port", str(self.port), "--data",
-                   str(self.folder)]  # fmt: skip
+                   str(self.folder), *self.options]  # fmt: skip
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -59,9 +60,9 @@ class Server:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[Server]:
+def running(folder: Path, *options: str) -> Iterator[Server]:
     """A server until the end of the test; it must end well."""
-    made = Server(folder)
+    made = Server(folder, *options)
     try:
         yield made
     except BaseException:

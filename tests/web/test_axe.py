@@ -10,10 +10,31 @@ from playwright.sync_api import Browser, Page
 
 from tests.web.browsing import DESK, PHONE, choose, late, open_table, page_of, ready, running, sit
 
+FEW = ("--hint", "20", "--analysis", "4")
+
 
 def check(page: Page, what: str) -> None:
     found = Axe().run(page)
     assert found.violations_count == 0, f"{what}: {found.generate_report()}"
+
+
+def hint(page: Page) -> None:
+    """A hint asked for, and one of its moves picked."""
+    page.click("#hinted")
+    page.locator("#advice .option").first.wait_for()
+    check(page, "a hint")
+    page.click("#hinted")
+
+
+def analyse(page: Page) -> None:
+    """A finished game analysed: the graph, a mistake, what was better."""
+    page.click("#analyse")
+    page.locator("#graph svg").wait_for()
+    check(page, "an analysis on its way")
+    page.locator("#progress").wait_for(state="hidden")
+    page.click("#before")
+    page.locator("#verdict .option").first.wait_for()
+    check(page, "an analysis")
 
 
 @pytest.mark.parametrize("theme", ["light", "night", "contrast"])
@@ -23,7 +44,7 @@ def test_no_page_and_no_state_has_a_violation(
 ) -> None:
     late(tmp_path, "qin-bird-2.txt", 0, "Ada", "Bo")
     key = late(tmp_path, "qin-lion-4.txt", 40, "Ada", "Bo", "Cy", "Di")[0]
-    with running(tmp_path) as server:
+    with running(tmp_path, *FEW) as server:
         page, _ = page_of(browser, size)
         page.goto(server.address)
         page.click(f"button[value={theme}]")
@@ -48,6 +69,7 @@ def test_no_page_and_no_state_has_a_violation(
         page.goto(f"{server.address}/t/late-0")
         page.locator("#end").wait_for()
         check(page, "end")
+        analyse(page)
         page.goto(f"{server.address}/s/{key}")
         check(page, "a private link")
         sit(page, server, key)
@@ -65,13 +87,15 @@ def test_no_page_and_no_state_has_a_violation(
 @pytest.mark.parametrize(("size", "theme"), [(DESK, "light"), (PHONE, "night"), (DESK, "contrast")])
 def test_no_state_of_xian_has_a_violation(browser: Browser, tmp_path: Path, size: dict[str, int], theme: str) -> None:
     late(tmp_path, "xian-3.txt", 0, "Ada", "Bo", "Cy")
-    with running(tmp_path) as server:
+    with running(tmp_path, *FEW) as server:
         page, _ = page_of(browser, size)
         page.goto(server.address)
         page.click(f"button[value={theme}]")
         open_table(page, server.address, "xian", kind1="beginner")
         ready(page)
         check(page, "favour")
+        hint(page)
+        page.click("[data-key=cancel]")
         page.click("[data-key=stay]")
         page.locator("[data-key=stay]").wait_for(state="detached")
         page.locator("#now.mine:not(.chosen)").wait_for()
@@ -93,7 +117,7 @@ def test_no_state_of_terracotta_army_has_a_violation(
     browser: Browser, tmp_path: Path, size: dict[str, int], theme: str
 ) -> None:
     late(tmp_path, "terracotta-3.txt", 0, "Ada", "Bo", "Cy")
-    with running(tmp_path) as server:
+    with running(tmp_path, *FEW) as server:
         page, _ = page_of(browser, size)
         page.goto(server.address)
         page.click(f"button[value={theme}]")

@@ -7,7 +7,8 @@ answers each with a line on standard output::
      "seat": 1, "bot": "master", "seed": 5, "limit": null}
     {"id": 3, "move": 812}        or    {"id": 3, "error": "There is no bot ..."}
 
-and tells ``{"state": "warming", "game": "qin"}`` and ``{"state": "ready"}`` around what it has to compile or load. It
+A request with ``"ask": "advice"`` is answered with ``"advice"`` in place of ``"move"`` (see `advice`). The process also
+tells ``{"state": "warming", "game": "qin"}`` and ``{"state": "ready"}`` around what it has to compile or load. It
 ends with its input. `Engine` is the face of a pool of them.
 """
 
@@ -24,10 +25,11 @@ import sys
 import threading
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from xianyang.bots import Sight, bot, parts
+from xianyang.bots.advice import PLAYOUTS, SIMULATIONS, Advice, advise
 from xianyang.bots.mind import mind
 from xianyang.core import compiled
 from xianyang.core.errors import UnknownGame
@@ -40,6 +42,8 @@ WARMING_MAX = 900.0
 """Seconds that compiling a game may take."""
 LOOK_EVERY = 0.5
 """Seconds between two looks at an idle process."""
+MOVE, ADVICE = "move", "advice"
+"""What may be asked for."""
 LEAVE_AFTER = 5.0
 """Seconds that a process may take to end when its input has ended."""
 NICENESS = 5
@@ -65,20 +69,35 @@ class Request:
     """The text of another sheet than the built-in one."""
     limit: float | None = None
     """Seconds for a bot that simulates, in place of its number of simulations."""
+    ask: str = MOVE
+    """`MOVE`, or `ADVICE`, for which the bot and the limit do not matter."""
+    also: Sequence[int] = ()
+    """Moves that advice is to judge in any case."""
+    simulations: int = SIMULATIONS
+    playouts: int = PLAYOUTS
+    """How many of each advice takes."""
+    foresee: bool = True
+    explain: float = 0.0
+    """Where outlooks are wanted (see `advise`)."""
 
 
 # -- the process
 
 
-def answer(request: Request) -> int:
-    """The move of a request. Raises ValueError for one that cannot be understood."""
+def answer(request: Request) -> dict[str, Any]:
+    """The move or the advice of a request. Raises ValueError for one that cannot be understood."""
     found = title(request.game)
     sheet = found.check(request.sheet) if request.sheet is not None else found.sheet
     tables = found.tables.tables(sheet, request.players, found.settle(request.players, request.options))
     if len(request.information) != found.rules.INFO or found.rules.actor(tables, request.information) != request.seat:
         raise UnknownGame(speaker()("The request holds no position in which seat {seat} decides.", seat=request.seat))
-    player = bot(request.bot, compiled=compiled.available(), seconds=request.limit)
-    return player.choose(Sight(found, tables, request.information, request.seat), generator(request.seed, "engine"))
+    sight = Sight(found, tables, request.information, request.seat)
+    rng, fast = generator(request.seed, "engine"), compiled.available()
+    if request.ask == ADVICE:
+        given = advise(sight, rng, simulations=request.simulations, playouts=request.playouts, also=request.also,
+                       foresee=request.foresee, explain=request.explain, compiled=fast)  # fmt: skip
+        return {ADVICE: given.json()}
+    return {MOVE: bot(request.bot, compiled=fast, seconds=request.limit).choose(sight, rng)}
 
 
 def main(games: Sequence[str] = ()) -> int:
@@ -88,34 +107,38 @@ def main(games: Sequence[str] = ()) -> int:
         os.nice(NICENESS)
     warm: set[tuple[str, str]] = set()
     for game in games:
-        _warm(game, "greedy", warm)
+        _warm(game, ("greedy",), warm)
     _tell({"state": "ready"})
     for line in sys.stdin:
         asked: dict[str, Any] = json.loads(line)
         number = asked.pop("id")
         try:
             request = Request(**asked)
-            if _warm(request.game, _program_of(request.bot), warm):
+            if _warm(request.game, _programs_of(request), warm):
                 _tell({"state": "ready"})
-            _tell({"id": number, "move": answer(request)})
+            _tell({"id": number, **answer(request)})
         except (ValueError, TypeError) as error:
             _tell({"id": number, "error": str(error)})
     return 0
 
 
-def _program_of(name: str) -> str:
-    """The first program that a bot needs."""
-    return "search" if bot(name).how.style == parts.SEARCH else "greedy"
+def _programs_of(request: Request) -> tuple[str, ...]:
+    """The first programs of each module that a request needs."""
+    if request.ask == ADVICE:
+        return ("search", "outlook")
+    return ("search",) if bot(request.bot).how.style == parts.SEARCH else ("greedy",)
 
 
-def _warm(game: str, program: str, warm: set[tuple[str, str]]) -> bool:
+def _warm(game: str, programs: Sequence[str], warm: set[tuple[str, str]]) -> bool:
     """Compile or load a game's programs where this process has not yet; whether it had to."""
-    if (game, program) in warm:
+    cold = [program for program in programs if (game, program) not in warm]
+    if not cold:
         return False
     rules = title(game).rules
     _tell({"state": "warming", "game": game})
-    _ = mind(rules, compiled=True).twins[program]
-    warm.add((game, program))
+    for program in cold:
+        _ = mind(rules, compiled=True).twins[program]
+        warm.add((game, program))
     return True
 
 
@@ -129,7 +152,7 @@ def _tell(message: dict[str, Any]) -> None:
 @dataclass
 class _Job:
     request: Request
-    future: Future[int]
+    future: Future[Any]
 
 
 class _Worker:
@@ -182,7 +205,7 @@ class _Worker:
         died = say("The bot's process ended twice without a move.")
         job.future.set_exception(EngineError(say("The engine is closed.") if self.engine.is_closed else died))
 
-    def ask(self, request: Request) -> int:
+    def ask(self, request: Request) -> Any:
         """Send a request and wait for its answer. Raises EOFError where the process has ended."""
         if self.process is None or self.process.stdin is None:
             raise EOFError
@@ -196,7 +219,7 @@ class _Worker:
             if told.get("id") == self.asked:
                 if "error" in told:
                     raise UnknownGame(told["error"])
-                return int(told["move"])
+                return Advice.read(told[ADVICE]) if request.ask == ADVICE else int(told[MOVE])
 
     def hear(self, seconds: float) -> dict[str, Any]:
         """The next message. Raises EOFError at the end, EngineError after `seconds` (and starts a new process)."""
@@ -229,6 +252,10 @@ class _Worker:
         except OSError:
             self.process = None
             return
+        if self.engine.niceness and hasattr(os, "setpriority"):
+            nicer = min(19, os.getpriority(os.PRIO_PROCESS, 0) + self.engine.niceness)
+            with contextlib.suppress(OSError):  # it has ended already, which is noticed elsewhere
+                os.setpriority(os.PRIO_PROCESS, self.process.pid, nicer)
         threading.Thread(target=self.listen, args=(self.process, self.lines), daemon=True).start()
 
     def listen(self, process: subprocess.Popen[str], lines: queue.SimpleQueue[dict[str, Any] | None]) -> None:
@@ -269,12 +296,18 @@ class Engine:
     In plain code ``engine.choose_now(request)``, in a coroutine ``await engine.choose(request)``; a context manager.
     """
 
-    def __init__(self, games: Sequence[str] = (), *, workers: int = 1, timeout: float = 60.0) -> None:
-        """Start `workers` processes, which warm up for `games` at once; a move may take `timeout` seconds."""
+    def __init__(
+        self, games: Sequence[str] = (), *, workers: int = 1, timeout: float = 60.0, niceness: int = 0
+    ) -> None:
+        """Start `workers` processes, which warm up for `games` at once; a move may take `timeout` seconds.
+
+        With a `niceness` above 0 they give way to other processes, this one first.
+        """
         for game in games:
             title(game)
         self.games = tuple(games)
         self.timeout = timeout
+        self.niceness = niceness
         self.is_closed = False
         self.jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self.lock = threading.Lock()
@@ -289,7 +322,14 @@ class Engine:
 
     def submit(self, request: Request) -> Future[int]:
         """Ask for a move; it comes with the future, or a ValueError for a bad request, or an `EngineError`."""
-        future: Future[int] = Future()
+        return self._submit(request)
+
+    def submit_advice(self, request: Request) -> Future[Advice]:
+        """Ask for advice, whatever `Request.ask` says; it comes as a move does from `submit`."""
+        return self._submit(replace(request, ask=ADVICE))
+
+    def _submit(self, request: Request) -> Future[Any]:
+        future: Future[Any] = Future()
         with self.lock:
             if self.is_closed:
                 raise EngineError(speaker()("The engine is closed."))
@@ -303,6 +343,10 @@ class Engine:
     async def choose(self, request: Request) -> int:
         """The move of a request, awaited. A request that is cancelled before its turn is not thought about."""
         return await asyncio.wrap_future(self.submit(request))
+
+    async def advise(self, request: Request) -> Advice:
+        """The advice of a request, awaited as `choose` is."""
+        return await asyncio.wrap_future(self.submit_advice(request))
 
     def close(self) -> None:
         """End all processes, whatever they do; requests without an answer get an `EngineError`."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from xianyang.bots import match_programs, net, parts, programs, search_programs
+from xianyang.bots import match_programs, net, outlook_programs, parts, programs, search_programs
 from xianyang.bots.base import Sight
 from xianyang.bots.tree import Tree, vectors
 from xianyang.core import compiled as twins_of
@@ -62,7 +62,7 @@ class How:
         )
 
 
-MODULES = [programs, search_programs, match_programs]
+MODULES = [programs, search_programs, match_programs, outlook_programs]
 """Where the programs are; those of a module are compiled together, when the first of them is asked for."""
 
 

@@ -8,7 +8,7 @@ from cyclopts import App, CycloptsError
 from cyclopts import exceptions as wrong
 
 from xianyang import __version__
-from xianyang.cli import arena, bench, play, record, serve, sheet, silence_pipe, simulate, train
+from xianyang.cli import analyse, arena, bench, play, record, serve, sheet, silence_pipe, simulate, train
 from xianyang.cli.console import errors
 from xianyang.cli.layout import FORM, placeholder
 from xianyang.core.speech import speaker
@@ -28,7 +28,7 @@ def build() -> App:
         help_on_error=False,
         result_action="return_value",
     )  # fmt: skip
-    for module in (serve, play, simulate, arena, train, record, sheet, bench):
+    for module in (serve, play, simulate, arena, analyse, train, record, sheet, bench):
         module.add_to(app)
     _translate_flags(app)
     return app

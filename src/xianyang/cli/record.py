@@ -40,7 +40,8 @@ def add_to(app: App) -> None:
     app.command(records)
 
 
-def _read(file: Path, *, check: bool) -> Record:
+def read_record(file: Path, *, check: bool) -> Record:
+    """A record from its file. Raises ValueError that names the file and the place."""
     try:
         return read(read_text(file), title, check=check)
     except RecordError as error:
@@ -57,7 +58,7 @@ def show(
     json: Annotated[bool, Parameter(help=say("Print the record's JSON form and nothing else."))] = False,
 ) -> None:
     """Show a record."""
-    record = _read(file, check=True)
+    record = read_record(file, check=True)
     game = record.at(ply) if record.unplayable is None else None
     if json:
         console.out(record.json(), end="")
@@ -86,7 +87,7 @@ def svg(
     seat: Annotated[int | None, Parameter(help=say("Draw only what this seat may know; seats count from 0."))] = None,
 ) -> None:
     """Draw a position of a record."""
-    record = _read(file, check=True)
+    record = read_record(file, check=True)
     game = record.at(ply)
     picture = game.svg(ALL if seat is None else seat, speaker().language, theme)
     if out is None:
@@ -113,7 +114,7 @@ def _sentences(game: Game) -> list[str]:
 
 def check(file: RecordFile, /) -> None:
     """Check a record."""
-    record = _read(file, check=True)
+    record = read_record(file, check=True)
     if record.unplayable is not None:
         fail(f"{file}: {record.unplayable}")
     console.print(say("{file} holds: {n} plies, result {result}.", file=file, n=len(record.entries),

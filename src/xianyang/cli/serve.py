@@ -8,7 +8,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -21,6 +21,7 @@ from xianyang.core.speech import speaker
 from xianyang.web.addresses import ANYWHERE, Addresses, network_address, qr_terminal
 
 say = speaker()
+SIMULATIONS_MAX = 100_000
 
 
 def add_to(app: App) -> None:
@@ -56,12 +57,20 @@ def serve(
     ] = None,
     certificate: Annotated[Path | None, Parameter(help=say("A TLS certificate (PEM); needs --key."))] = None,
     key: Annotated[Path | None, Parameter(help=say("The private key of the certificate (PEM)."))] = None,
+    hint: Annotated[int | None, Parameter(help=say("Simulations of a hint (3000)."))] = None,
+    analysis: Annotated[
+        int | None,
+        Parameter(help=say("Simulations of each decision of a game that is analysed (200 to 3000, by the game).")),
+    ] = None,
 ) -> None:
     """Serve the page until Ctrl-C."""
     if not host:
         raise ValueError(say("--host is empty; give an address, such as 127.0.0.1 or 0.0.0.0."))
     if not 0 <= port <= 65535:
         raise ValueError(say("--port goes from {low} to {high}.", low=0, high=65535))
+    for option, simulations in (("--hint", hint), ("--analysis", analysis)):
+        if simulations is not None and not 1 <= simulations <= SIMULATIONS_MAX:
+            raise ValueError(say("{option} goes from {low} to {high}.", option=option, low=1, high=SIMULATIONS_MAX))
     for url in (*([public_url] if public_url else []), *(origin or [])):
         check_url(url)
     tls = check_tls(certificate, key)
@@ -78,23 +87,29 @@ def serve(
         reached,
         tuple(origin or ()),
         tls,
+        hint,
+        analysis,
         lambda: _announce(address, reached, no_browser),
     )
 
 
 def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tuple[str, ...], tls: Tls,
-         announce: Callable[[], None]) -> None:  # fmt: skip
+         hint: int | None, analysis: int | None, announce: Callable[[], None]) -> None:  # fmt: skip
     import uvicorn
 
     from xianyang.store.archive import Archive
+    from xianyang.table.advice import HINT
     from xianyang.web.app import make_app
-    from xianyang.web.thinker import EngineThinker
+    from xianyang.web.studies import STUDY
+    from xianyang.web.thinker import EngineAdviser, EngineThinker
 
     archive = Archive(folder)
-    thinker = EngineThinker()
+    thinker, adviser = EngineThinker(), EngineAdviser()
+    depth = replace(HINT, simulations=hint or HINT.simulations)
+    setting = replace(STUDY, simulations=analysis, playouts=min(STUDY.playouts, analysis or STUDY.playouts))
     try:
         config = uvicorn.Config(
-            make_app(archive, thinker, addresses=reached, origins=origins), log_level="warning", ws_max_size=16384,
+            make_app(archive, thinker, addresses=reached, origins=origins, adviser=adviser, hint=depth, study=setting), log_level="warning", ws_max_size=16384,
             timeout_graceful_shutdown=2, proxy_headers=reached.public is not None,
             ssl_certfile=tls.certificate, ssl_keyfile=tls.key,
         )  # fmt: skip
@@ -104,6 +119,7 @@ def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tu
             uvicorn.Server(config).run(sockets=[listening])
     finally:
         thinker.close()
+        adviser.close()
         archive.close()
 
 

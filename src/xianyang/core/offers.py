@@ -70,6 +70,9 @@ class Offers:
     overlay: Offer[Callable[[Vec, Vec, str, Speaker, str], str] | None] = Offer("pictures", None)
     """``overlay(t, h, name, say, theme)``: one of them as SVG text without ids, in the board's units."""
 
+    SEATS: Offer[tuple[str, ...]] = Offer("pictures", ("#888888",) * 6)
+    """The colours of the seats, as ``#rrggbb``."""
+
     # -- placing
 
     FORESEEN: Offer[tuple[str, ...]] = Offer("placing", ())

@@ -5,7 +5,7 @@ The same commands come over the socket and over HTTP. `docs/protocol` describes 
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias, TypeVar
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -63,6 +63,21 @@ class Badges(Struct, forbid_unknown_fields=True, tag_field="do", tag="badges", f
     ply: Ply
 
 
+class Hint(Struct, forbid_unknown_fields=True, tag_field="do", tag="hint", frozen=True):
+    """Ask what the engine would do in a seat. It is asked for again until it is ready."""
+
+    seat: Seat
+    ply: Ply
+
+
+class Analysis(Struct, forbid_unknown_fields=True, tag_field="do", tag="analysis", frozen=True):
+    """Ask what the engine says about a finished game, as far as it has come; whoever asks first makes it begin. Of its
+    decisions those after so many are told, and `graph` is drawn."""
+
+    after: Ply = 0
+    graph: Literal["wins", "points"] = "wins"
+
+
 class Describe(Struct, forbid_unknown_fields=True, tag_field="do", tag="describe", frozen=True):
     """Ask for the position as text."""
 
@@ -78,7 +93,7 @@ class Overlay(Struct, forbid_unknown_fields=True, tag_field="do", tag="overlay",
     ply: Ply | None = None
 
 
-Command: TypeAlias = Act | Look | Preview | Why | Badges | Describe | Overlay
+Command: TypeAlias = Act | Look | Preview | Why | Badges | Hint | Analysis | Describe | Overlay
 
 
 class Numbered(Struct, forbid_unknown_fields=True, frozen=True):

@@ -20,8 +20,10 @@ from xianyang.core.chance import Chance
 from xianyang.core.errors import IllegalMove, UnknownGame, UnknownMove
 from xianyang.core.speech import Speaker
 from xianyang.games import title
+from xianyang.table.advice import HINT, Adviser, Depth
 from xianyang.table.commands import Act
 from xianyang.table.errors import Refused
+from xianyang.table.hints import Hints
 from xianyang.table.kept import BACK, DONE, Archive, Claim, Kept, Opened
 from xianyang.table.seating import BOT, FRIEND, PERSON, Seat, check_name, check_seats
 from xianyang.table.table import Proposal, Table
@@ -63,8 +65,20 @@ class Room:
 class Host:
     """All tables of one server."""
 
-    def __init__(self, archive: Archive, thinker: Thinker, chance: Callable[[], Chance] | None = None) -> None:
-        """`chance` makes the source that deals at a table: the system's secure one where it is not given."""
+    def __init__(
+        self,
+        archive: Archive,
+        thinker: Thinker,
+        chance: Callable[[], Chance] | None = None,
+        *,
+        adviser: Adviser | None = None,
+        hint: Depth = HINT,
+    ) -> None:
+        """`chance` makes the source that deals at a table: the system's secure one where it is not given.
+
+        Without an `adviser` there are no hints; `hint` says how deeply it thinks about one.
+        """
+        self.hints = Hints(adviser, hint) if adviser else None
         self._archive = archive
         self._thinker = thinker
         self._chance = chance
@@ -73,7 +87,9 @@ class Host:
         self._moves = 0
 
     async def close(self) -> None:
-        """Let go of the bots; they are asked again when the server is back."""
+        """Let go of the bots; they are asked again when the server is back. Let go of hints."""
+        if self.hints:
+            self.hints.close()
         bots = [room.bot for room in self._rooms.values() if room.bot]
         for task in bots:
             task.cancel()

@@ -15,6 +15,7 @@ from xianyang.core.speech import Speaker
 from xianyang.core.text import plain
 from xianyang.core.title import Title
 from xianyang.table.errors import Refused
+from xianyang.table.hints import may_have
 from xianyang.table.table import Table
 
 Scene: TypeAlias = dict[str, Any]
@@ -37,10 +38,11 @@ class Eyes:
 
 @dataclass(frozen=True)
 class Around:
-    """What a host knows of a table beside its game: who is there, whether a bot thinks."""
+    """What a host knows of a table beside its game: who is there, whether a bot thinks, whether hints are given here."""
 
     present: frozenset[int]
     thinking: str | None
+    advises: bool = False
 
 
 def scene(table: Table, eyes: Eyes, around: Around, ply: int | None = None) -> Scene:
@@ -134,6 +136,7 @@ def _turn(table: Table, eyes: Eyes, around: Around, now: int) -> dict[str, Any]:
         "waits": table.turn.waits,
         "back": game.ply - 1 if eyes.seat in table.deciding and table.can_go_back() else None,
         "thinking": around.thinking,
+        "hint": around.advises and may_have(table, eyes.seat),
         "headline": headline(table, eyes, around.thinking),
         "free": table.free,
         "pane": pane(table, eyes, now),

@@ -18,13 +18,16 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
+from xianyang.arena.analysis import Setting
 from xianyang.store.archive import Archive
+from xianyang.table.advice import HINT, Adviser, Depth
 from xianyang.table.errors import Refused
 from xianyang.table.host import Host, Thinker
 from xianyang.web import pages, play
 from xianyang.web.addresses import Addresses
 from xianyang.web.gate import HEADERS, Gate
 from xianyang.web.session import Sessions, language_of
+from xianyang.web.studies import STUDY, Studies
 
 logger = logging.getLogger(__name__)
 HERE = Path(__file__).parent
@@ -38,17 +41,24 @@ def make_app(
     addresses: Addresses | None = None,
     origins: tuple[str, ...] = (),
     host: Host | None = None,
+    adviser: Adviser | None = None,
+    hint: Depth = HINT,
+    study: Setting = STUDY,
 ) -> Litestar:
     """The app over a store; it lets go of the host when it ends.
 
-    `addresses` says how others reach it, `origins` whose pages may write to it beside its own.
+    `addresses` says how others reach it, `origins` whose pages may write to it beside its own. Without an `adviser` it
+    gives no hints and analyses no games; `hint` and `study` say how deeply it thinks.
     """
     reached = addresses or Addresses()
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        app.state.host = host or Host(archive, thinker)
+        app.state.host = host or Host(archive, thinker, adviser=adviser, hint=hint)
+        app.state.studies = Studies(adviser, study) if adviser else None
         yield
+        if app.state.studies:
+            await app.state.studies.close()
         await app.state.host.close()
 
     return Litestar(

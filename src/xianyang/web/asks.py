@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 from typing import Any
 
+from xianyang.bots.engine import EngineError
 from xianyang.core.errors import AmbiguousMove, IllegalMove, UnknownMove
 from xianyang.core.speech import Speaker
-from xianyang.table.commands import Act, Badges, Command, Describe, Look, Overlay, Preview, Why
+from xianyang.table.commands import Act, Analysis, Badges, Command, Describe, Hint, Look, Overlay, Preview, Why
 from xianyang.table.errors import Refused
+from xianyang.table.hints import is_alone
 from xianyang.table.host import Host, check_open
 from xianyang.table.scene import Around, Eyes, Scene, badges, described, overlay, preview, scene
 from xianyang.table.table import Table
+from xianyang.web.studied import told
+from xianyang.web.studies import Studies
+
+logger = logging.getLogger(__name__)
 
 
 def eyes_of(table: Table, session: str | None, theme: str, language: str) -> Eyes:
@@ -36,10 +43,12 @@ def through(eyes: Eyes, seat: int | None, say: Speaker) -> Eyes:
 
 def look(host: Host, table: Table, eyes: Eyes, ply: int | None = None) -> Scene:
     """The whole scene."""
-    return scene(table, eyes, Around(frozenset(host.present(table)), host.thinking(table)), ply)
+    return scene(table, eyes, Around(frozenset(host.present(table)), host.thinking(table), host.hints is not None), ply)
 
 
-async def answer(host: Host, table: Table, session: str | None, eyes: Eyes, ask: Command) -> dict[str, Any]:
+async def answer(
+    host: Host, studies: Studies | None, table: Table, session: str | None, eyes: Eyes, ask: Command
+) -> dict[str, Any]:
     """The answer to a command. Raises Refused."""
     say = eyes.say
     if isinstance(ask, Act):
@@ -51,19 +60,44 @@ async def answer(host: Host, table: Table, session: str | None, eyes: Eyes, ask:
         return {"text": "" if table.closed else described(table, through(eyes, ask.seat, say), ask.ply)}
     if isinstance(ask, Overlay):
         return {"svg": overlay(table, ask.name, through(eyes, ask.seat, say), ask.ply)}
+    if isinstance(ask, Analysis):
+        return _analysis(studies, table, eyes, ask)
     _check_turn(table, eyes, ask, say)
+    if isinstance(ask, Hint):
+        return _hint(host, table, ask, say)
     try:
         return _foretell(table, ask, eyes)
     except (UnknownMove, AmbiguousMove) as error:
         raise Refused(422, "unknown-move", str(error)) from None
 
 
-def _check_turn(table: Table, eyes: Eyes, ask: Preview | Why | Badges, say: Speaker) -> None:
+def _check_turn(table: Table, eyes: Eyes, ask: Preview | Why | Badges | Hint, say: Speaker) -> None:
     if ask.seat not in eyes.mine:
         raise Refused(403, "not-your-seat", say("This seat is not yours."))
     check_open(table, say)
     if ask.seat not in table.deciding or table.turn.waits or table.game.ply != ask.ply:
         raise Refused(409, "stale", say("The game has gone on since; look again."))
+
+
+def _hint(host: Host, table: Table, ask: Hint, say: Speaker) -> dict[str, Any]:
+    if host.hints is None or not is_alone(table, ask.seat):
+        raise Refused(409, "no-hint", say("There are hints only where all others at the table are bots."))
+    try:
+        return host.hints.ask(table, ask.seat, say)
+    except (EngineError, ValueError) as error:
+        logger.error("no hint at table %s: %s", table.id, error)
+        raise Refused(503, "engine", say("The engine gave no answer; try again.")) from None
+
+
+def _analysis(studies: Studies | None, table: Table, eyes: Eyes, ask: Analysis) -> dict[str, Any]:
+    say = eyes.say
+    if table.closed is not None:
+        raise Refused(409, "closed", table.closed(say))
+    if not table.is_over:
+        raise Refused(409, "not-over", say("The game is not over yet."))
+    if studies is None:
+        raise Refused(503, "engine", say("This server analyses no games."))
+    return told(studies.ask(table, say), studies.is_warming, eyes, ask)
 
 
 def _foretell(table: Table, ask: Preview | Why | Badges, eyes: Eyes) -> dict[str, Any]:

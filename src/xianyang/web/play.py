@@ -42,7 +42,8 @@ async def command(request: AnyRequest, id: TableId) -> dict[str, Any]:
     host, session = host_of(request), session_of(request)
     ask = read_command(await request.body(), say)
     table = await host.find(id, say)
-    return await answer(host, table, session, eyes_of(table, session, theme_of(request), say.language), ask)
+    studies = request.app.state.studies
+    return await answer(host, studies, table, session, eyes_of(table, session, theme_of(request), say.language), ask)
 
 
 @get("/t/{id:str}/record")
@@ -71,7 +72,7 @@ async def live(socket: WebSocket[Any, Any, Any], id: TableId) -> None:
     if table is None or is_full:
         await socket.close(code=4404 if table is None else 4429)
         return
-    await Line(socket, host, table, session, eyes_of(table, session, theme_of(socket), say.language)).run()
+    await Line(socket, table, session, eyes_of(table, session, theme_of(socket), say.language)).run()
 
 
 class Gone(Exception):
@@ -81,11 +82,10 @@ class Gone(Exception):
 class Line:
     """One open socket: what its client has, and how to bring it up to date."""
 
-    def __init__(
-        self, socket: WebSocket[Any, Any, Any], host: Host, table: Table, session: str | None, eyes: Eyes
-    ) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], table: Table, session: str | None, eyes: Eyes) -> None:
         self._socket = socket
-        self._host = host
+        self._host: Host = socket.app.state.host
+        self._studies = socket.app.state.studies
         self._table = table
         self._session = session
         self._eyes = eyes
@@ -151,7 +151,7 @@ class Line:
                 found: dict[str, Any] = {}
                 changed.set()
             else:
-                found = await answer(self._host, self._table, self._session, self._eyes, ask)
+                found = await answer(self._host, self._studies, self._table, self._session, self._eyes, ask)
             await self._send({"id": id, "answer": found})
         except Refused as error:
             problem = {"status": error.status, "code": error.code, "title": str(error)}

@@ -1,15 +1,21 @@
-"""Lets the tables' bots think: in engine processes, so that neither a long thought nor a crash can hold the page up."""
+"""Lets the tables' bots think, and the engine advise people: in processes of their own, so that neither a long thought
+nor a crash can hold the page up, and no advice holds up a bot."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
 
+from xianyang.bots.advice import Advice
 from xianyang.bots.engine import Engine, Request
 from xianyang.table.table import Table
 
 TIMEOUT = 60.0
 """Seconds after which a bot is asked again."""
+PATIENCE = 300.0
+"""Seconds that advice may take on a busy machine."""
+NICENESS = 5
+"""By how much whoever advises gives way to whoever plays."""
 
 
 class EngineThinker:
@@ -41,3 +47,25 @@ class EngineThinker:
     def close(self) -> None:
         """End the processes."""
         self._engine.close()
+
+
+class EngineAdviser:
+    """One engine process for hints and analyses. It starts when somebody first asks, and gives way to the bots' one."""
+
+    def __init__(self) -> None:
+        self._engine: Engine | None = None
+
+    async def advise(self, request: Request) -> Advice:
+        """The advice that is asked for."""
+        if self._engine is None:
+            self._engine = Engine(timeout=PATIENCE, niceness=NICENESS)
+        return await self._engine.advise(request)
+
+    def is_warming(self) -> bool:
+        """Whether rules are being compiled, so that the first answers take a while."""
+        return self._engine is not None and self._engine.state == "warming"
+
+    def close(self) -> None:
+        """End the process."""
+        if self._engine:
+            self._engine.close()

@@ -17,10 +17,11 @@ from xianyang.games.qin.pieces import emblem, tile_back, tile_picture
 from xianyang.games.qin.scenery import Land, land
 from xianyang.games.qin.views import board as text_board
 from xianyang.games.qin.words import name as game_name
+from xianyang.picture.palette import QIN_SEATS as SEATS
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import Base, Picture, base, prefix_of
 
-__all__ = ["CELL", "board", "corner", "emblem", "picture", "tile_back", "tile_picture"]
+__all__ = ["CELL", "SEATS", "board", "corner", "emblem", "picture", "tile_back", "tile_picture"]
 
 PREFIX = "board"
 LAYERS = ("water", "villages", "territories", "starts", "provinces", "pagodas", "last")

@@ -18,10 +18,11 @@ from xianyang.games.terracotta.people import ARTISAN, artisan
 from xianyang.games.terracotta.rules import actor
 from xianyang.games.terracotta.scoring import total
 from xianyang.picture.drawn import corners, label, put, small
+from xianyang.picture.palette import TERRACOTTA_SEATS as SEATS
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import Base, Picture, base, move, node, prefix_of, write
 
-__all__ = ["board", "emblem", "mat", "overlay", "overlays", "picture"]
+__all__ = ["SEATS", "board", "emblem", "mat", "overlay", "overlays", "picture"]
 
 PREFIX = "board"
 LAYERS = ("middle", "inner", "here", "workers", "stores", "tiles", "order", "priority", "masters", "lines", "mounts", "groups",

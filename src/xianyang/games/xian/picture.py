@@ -17,10 +17,11 @@ from xianyang.games.xian.rules import actor
 from xianyang.games.xian.scoring import total
 from xianyang.games.xian.views import board as text_board
 from xianyang.picture.drawn import corners, label, put, small
+from xianyang.picture.palette import XIAN_SEATS as SEATS
 from xianyang.picture.palette import theme as theme_of
 from xianyang.picture.svg import Base, Picture, base, move, node, prefix_of, write
 
-__all__ = ["board", "emblem", "mat", "picture"]
+__all__ = ["SEATS", "board", "emblem", "mat", "picture"]
 
 PREFIX = "board"
 LAYERS = ("turn", "bonuses", "groups", "names", "raw", "painted", "tokens", "ledger", "pairs", "buildings", "builders", "minister",

@@ -42,7 +42,10 @@ export class Decision {
     this.drawDoes(picker);
     this.drawActions(picker);
     this.drawWords(picker);
+    this.drawn(picker);
   }
+
+  drawn() {} // for whoever else follows what is picked
 
   refused(picker, sentence) {
     this.sentence = sentence;

@@ -369,19 +369,24 @@ export class Picker {
         over.append(shape("text", { x, y: y + 19, class: `${look} later` }, signed(soon)));
       }
     }
-    const spot = this.picked("spot");
-    const piece = this.picked("piece");
-    if (spot && !piece) over.append(frame(this.parts[spot].at, this.parts[spot].size, this.sure ? "held sure" : "held"));
-    if (!spot || !piece) return;
-    const [x, y] = this.parts[spot].at;
-    const angle = this.parts[this.picked("turn")]?.angle ?? 0;
-    const ghost = shape("g", { class: this.sure ? "ghost sure" : "ghost", transform: `translate(${x} ${y}) rotate(${angle})` });
+    if (this.picked("spot")) this.lay(this.path, this.sure);
+  }
+
+  // What a path puts on the board: its last piece on its last spot, in its way round; without a piece, the spot's outline.
+  lay(path, sure) {
+    const over = this.board.over;
+    const [spot, piece, turn] = ["spot", "piece", "turn"].map((kind) => path.findLast((id) => this.parts[id].kind === kind));
+    if (!spot) return;
+    const { at, size } = this.parts[spot];
+    if (!piece) { over.append(frame(at, size, sure ? "held sure" : "held")); return; }
+    const angle = this.parts[turn]?.angle ?? 0;
+    const ghost = shape("g", { class: sure ? "ghost sure" : "ghost", transform: `translate(${at[0]} ${at[1]}) rotate(${angle})` });
     const [left, top, width, height] = this.parts[piece].box;
     ghost.innerHTML = this.parts[piece].symbol;
     for (const part of ghost.querySelectorAll(".upright")) {
       part.setAttribute("transform", `${part.getAttribute("transform") ?? ""} rotate(${-angle})`);
     }
-    if (this.sure) ghost.append(shape("rect", { x: left, y: top, width, height, rx: 5, class: "held" }));
+    if (sure) ghost.append(shape("rect", { x: left, y: top, width, height, rx: 5, class: "held" }));
     over.append(ghost);
   }
 

@@ -1,6 +1,8 @@
 // One table in the browser. It knows no rules: it lets a person pick one of the legal moves that the server lists.
+import { Analysis } from "./analysis.js";
 import { Board } from "./board.js";
 import { Decision } from "./decision.js";
+import { Hints } from "./hints.js";
 import { announce, at, button, data, element, fill, say } from "./page.js";
 import { Picker, told } from "./picker.js";
 import { Replay } from "./replay.js";
@@ -25,6 +27,9 @@ const picker = new Picker(data.parts, board, decision, {
   play: act,
 });
 const replay = new Replay(visit);
+const hints = new Hints(picker, () => wire.ask({ do: "hint", seat: present.you.seat, ply: present.turn.ply }));
+decision.drawn = () => hints.draw();
+const analysis = new Analysis({ ask: (what) => wire.ask({ do: "analysis", ...what }), go: (index) => replay.go(index), show: instead, changed: () => drawLog(true) });
 zoom(at("board"));
 const panes = new Panes(board.svg, data.panes);
 
@@ -87,6 +92,23 @@ function forget() {
   replay.leave();
 }
 
+// A move that was not played, on the board as it was before it; null: no more of that.
+let trying = null;
+
+async function instead(other) {
+  trying = other;
+  if (!other) { board.show(shown.board, { still: true }); picker.drawSpots(); return; }
+  try {
+    const { scene: past } = await wire.ask({ do: "look", ply: other.ply });
+    if (trying !== other) return;
+    board.show(past.board, { still: true });
+    panes.follow(past.turn.pane);
+    picker.lay(other.path.split(" "), true);
+  } catch (problem) {
+    announce(told(problem));
+  }
+}
+
 // What has happened since, for those who don't see it.
 function tell(before) {
   const since = present.log.slice(before.log.length).flatMap((entry) => entry.text);
@@ -127,6 +149,7 @@ let asking = false;
 
 async function visit(ply) {
   wanted = ply;
+  followAnalysis();
   if (ply === null) { draw(present, true); return; }
   if (asking) return;
   asking = true;
@@ -154,6 +177,7 @@ function draw(next, still = false) {
   board.show(next.board, { still, mover, isLaid: mover === next.you.seat });
   decision.show(next, live);
   picker.offer(live ? next.moves : [], next.hand, `${next.turn.ply} ${next.turn.chosen}`);
+  hints.offer(live && next.turn.hint && next.moves.length > 1 ? `${next.turn.ply} ${next.moves.length} ${next.you.seat}` : null);
   panes.follow(next.turn.pane);
   layOver();
   drawAround();
@@ -168,9 +192,15 @@ function drawAround() {
   drawPlayers(shown);
   drawCurtain();
   drawEnd();
+  followAnalysis();
   drawLog();
   describe();
   document.title = `${present.turn.mine && !present.turn.chosen ? "● " : ""}${document.title.replace(/^● /, "")}`;
+}
+
+function followAnalysis() {
+  const last = replay.plies.length - 1;
+  if (present.turn.over && !present.turn.closed) analysis.visit(replay.index ?? last, last);
 }
 
 const total = (points) => points.reduce((sum, [, n]) => sum + n, 0);
@@ -199,13 +229,13 @@ function drawPlayers({ players, facts, turn }) {
   drawSources();
 }
 
-function drawLog() {
+function drawLog(anew = false) {
   const list = at("log");
-  if (list.drawn !== present.log) {
+  if (list.drawn !== present.log || anew) {
     list.drawn = present.log;
     fill(list, ...present.log.map((entry, index) => element("li", {}, element("button", { type: "button", click: () => replay.go(index), "data-key": `entry-${index}` },
       element("span", { class: "emblem", html: entry.by >= 0 ? data.emblems[entry.by] : "" }),
-      element("span", { text: entry.text.join(" ") || (index ? "…" : say("begins")) })))));
+      element("span", { text: entry.text.join(" ") || (index ? "…" : say("begins")) }), analysis.mark(index)))));
   }
   const now = list.children[replay.index ?? present.log.length - 1];
   for (const item of list.children) item.toggleAttribute("aria-current", item === now);

@@ -1,0 +1,239 @@
+"""The analysis of a game: each decision judged by what its seat could know, marked, and explained by sources of points.
+
+`questions` lists the decisions; each is answered by `advise` or by an engine (`request`), on its own and in any order;
+`judgements` puts the answers together. `analyse` does it all here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from xianyang.bots import Sight
+from xianyang.bots.advice import Advice, Choice, Outlook, advise, anchored
+from xianyang.bots.engine import ADVICE, Request
+from xianyang.core import compiled as twins_of
+from xianyang.core.errors import UnknownPly
+from xianyang.core.game import Game, breakdown
+from xianyang.core.rng import generator, next32
+from xianyang.core.rules import CHANCE, Vec, turn
+from xianyang.core.speech import mark, speaker
+from xianyang.core.title import Title
+
+SIMULATIONS = {"qin": 3000, "xian": 800, "terracotta": 200}
+"""Simulations for each decision, so that a game of any length takes about as long."""
+ELSE = 500
+"""Of other games."""
+PLAYOUTS = 100
+BRILLIANT, BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = "brilliant", "best", "good", "inaccuracy", "mistake", "blunder"
+MARKS = {
+    BRILLIANT: mark("brilliant"),
+    BEST: mark("best"),
+    GOOD: mark("good"),
+    INACCURACY: mark("inaccuracy"),
+    MISTAKE: mark("mistake"),
+    BLUNDER: mark("blunder"),
+}
+"""The marks with their words, for a speaker, best first."""
+SIGNS = {BRILLIANT: "!!", INACCURACY: "?!", MISTAKE: "?", BLUNDER: "??"}
+"""What is written for them, as in chess."""
+LOSSES = {BEST: 0.01, GOOD: 0.03, INACCURACY: 0.07, MISTAKE: 0.15}
+"""The share of a win that a move with a mark loses is less than this."""
+HALF = 0.1
+"""The loss of a move that counts half for the accuracy."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How deeply a game is analysed, and of which plies the decisions (from 0, the last one not included)."""
+
+    simulations: int | None = None
+    """For each decision; None: as `SIMULATIONS` says."""
+    playouts: int = PLAYOUTS
+    seed: int = 0
+    first: int = 0
+    last: int | None = None
+
+    def each(self, title: Title) -> int:
+        """The simulations of a decision."""
+        return SIMULATIONS.get(title.name, ELSE) if self.simulations is None else self.simulations
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision that was made: what its seat knew and the move. The first one of a turn asks for an outlook too."""
+
+    ply: int
+    seat: int
+    move: int
+    information: Vec
+    is_first: bool
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What there is to say of a decision.
+
+    `choices` are the best ones, best first, and the move made. `loss` is the share of a win that the move gives away.
+    `gained` are the points that it brought at once, by seat and source. Where that was looked into, `outlook` is how the
+    game stands if the best move is made, and `after` how it stands after the move made.
+    """
+
+    ply: int
+    seat: int
+    move: int
+    choices: tuple[Choice, ...]
+    loss: float
+    mark: str | None
+    gained: tuple[tuple[int, ...], ...]
+    outlook: Outlook | None
+    after: Outlook | None
+
+    @property
+    def missed(self) -> tuple[tuple[float, ...], ...] | None:
+        """By how much the points at the end, by seat and source, are expected to be different for the move made; None
+        where that was not looked into, or where the move is as good as the best."""
+        if self.outlook is None or self.after is None or self.after == self.outlook:
+            return None
+        pairs = zip(self.outlook.sources, self.after.sources, strict=True)
+        return tuple(tuple(new - old for old, new in zip(*pair, strict=True)) for pair in pairs)
+
+    @property
+    def made(self) -> Choice:
+        """The move made, as it was judged."""
+        return next(choice for choice in self.choices if choice.move == self.move)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """How a seat has played: its decisions that were none for want of a choice left out."""
+
+    decisions: int
+    loss: float
+    """The mean, in shares of a win."""
+    accuracy: float
+    """From 0 to 1."""
+    marks: dict[str, int]
+
+
+def questions(game: Game, setting: Setting = Setting()) -> list[Question]:
+    """The decisions of a game's seats, in order. Raises UnknownPly for plies that it does not have."""
+    last = game.ply if setting.last is None else setting.last
+    if not 0 <= setting.first <= last <= game.ply:
+        raise UnknownPly(speaker()("The plies of this game go from 0 to {n}: {first} to {last} can't be analysed.",
+                                   n=game.ply, first=setting.first, last=last))  # fmt: skip
+    found: list[Question] = []
+    before: tuple[int, ...] | None = None
+    for ply, (seat, move) in enumerate(game.history()[:last]):
+        if seat == CHANCE or ply < setting.first:
+            continue
+        now = turn(game.rules, game.tables, game.state_at(ply))
+        found.append(Question(ply, seat, move.integer, game.information(seat, ply), now != before))
+        before = now
+    return found
+
+
+def request(game: Game, question: Question, setting: Setting) -> Request:
+    """A question as an engine understands it."""
+    own = game.sheet.hash != game.title.sheet.hash
+    return Request(
+        game=game.title.name,
+        players=game.players,
+        information=question.information,
+        seat=question.seat,
+        bot="search",
+        seed=next32(generator(setting.seed, "analysis", question.ply)),
+        options=dict(game.options),
+        sheet=game.sheet.text if own else None,
+        ask=ADVICE,
+        also=[question.move],
+        simulations=setting.each(game.title),
+        playouts=setting.playouts,
+        foresee=question.is_first,
+        explain=LOSSES[GOOD],
+    )
+
+
+def answer(game: Game, question: Question, setting: Setting, *, compiled: bool = True) -> Advice:
+    """What an engine answers to the request of a question, found here."""
+    sight = Sight(game.title, list(game.tables), question.information, question.seat)
+    asked = request(game, question, setting)
+    return advise(sight, generator(asked.seed, "engine"), simulations=asked.simulations, playouts=asked.playouts,
+                  also=asked.also, foresee=asked.foresee, explain=asked.explain, compiled=compiled)  # fmt: skip
+
+
+def analyse(game: Game, setting: Setting = Setting(), *, compiled: bool | None = None) -> Iterator[Judgement]:
+    """Judge the decisions of a game one by one, compiled where that can be (None) or as it is said.
+
+    The same game and setting give the same judgements. Raises UnknownPly for plies that the game does not have.
+    """
+    fast = twins_of.available() if compiled is None else compiled
+    asked = questions(game, setting)
+    return judgements(game, ((question, answer(game, question, setting, compiled=fast)) for question in asked))
+
+
+def judgements(game: Game, answered: Iterable[tuple[Question, Advice]]) -> Iterator[Judgement]:
+    """What comes of questions with their answers, in order."""
+    level: dict[int, float] = {}
+    for question, advice in answered:
+        if advice.outlook is not None:
+            level[question.seat] = advice.choices[0].value
+        yield _judgement(game, question, advice, level[question.seat])
+
+
+def _judgement(game: Game, question: Question, advice: Advice, level: float) -> Judgement:
+    choices = anchored(advice.choices, level)
+    value = next(choice.value for choice in choices if choice.move == question.move)
+    loss = choices[0].value - value
+    return Judgement(question.ply, question.seat, question.move, choices, loss, mark_of(choices, question.move),
+                     _gained(game, question.ply), advice.outlook, advice.others[0] or advice.outlook)  # fmt: skip
+
+
+def mark_of(choices: Sequence[Choice], move: int) -> str | None:
+    """The mark of a move among the choices, which are best first; None where there was no other."""
+    if len(choices) == 1:
+        return None
+    best, second = choices[:2]
+    loss = best.value - next(choice.value for choice in choices if choice.move == move)
+    found = next((mark for mark, limit in LOSSES.items() if loss < limit), BLUNDER)
+    if move == best.move and not best.is_obvious and best.value - second.value >= LOSSES[INACCURACY]:
+        return BRILLIANT
+    return found
+
+
+def summaries(found: Iterable[Judgement], players: int) -> list[Summary]:
+    """How each seat has played."""
+    by_seat: list[list[Judgement]] = [[] for _ in range(players)]
+    for one in found:
+        if one.mark is not None:
+            by_seat[one.seat].append(one)
+    return [_summary(own) for own in by_seat]
+
+
+def _summary(own: Sequence[Judgement]) -> Summary:
+    n = len(own)
+    marks = {mark: sum(one.mark == mark for one in own) for mark in MARKS}
+    loss = sum(one.loss for one in own) / n if n else 0.0
+    return Summary(n, loss, sum(accuracy(one.loss) for one in own) / n if n else 1.0, marks)
+
+
+def accuracy(loss: float) -> float:
+    """What a move counts, from 0 to 1: 1 for the best, half with each `HALF` that is lost."""
+    return float(0.5 ** (loss / HALF))
+
+
+def final(game: Game) -> Outlook | None:
+    """The outlook of a game that is over: how it ended; None while it goes on."""
+    if not game.is_over:
+        return None
+    sources = tuple(tuple(map(float, points.values())) for points in game.breakdown)
+    shares = tuple(1 / len(game.winners) if seat in game.winners else 0.0 for seat in range(game.players))
+    return Outlook(shares, tuple(map(sum, sources)), sources)
+
+
+def _gained(game: Game, ply: int) -> tuple[tuple[int, ...], ...]:
+    before, after = (breakdown(game.title, game.tables, game.state_at(at), game.players) for at in (ply, ply + 1))
+    return tuple(
+        tuple(new - old for old, new in zip(one.values(), other.values(), strict=True))
+        for one, other in zip(before, after, strict=True)
+    )

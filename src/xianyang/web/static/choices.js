@@ -1,0 +1,25 @@
+// Moves with what they are worth, best first: those of a hint, and of a decision that is looked back at.
+import { button, element, say } from "./page.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export const percent = (share) => say("percent", { n: Math.round(100 * share) });
+
+// A move as a button: its words, its chance to win as a bar and as a number. Bars are as long as the chance.
+export function choice({ label, wins }, click, more = {}, ...marks) {
+  const made = button(undefined, click, more);
+  made.classList.add("option");
+  made.append(element("span", { class: "label", text: label }), ...marks, bar(wins), element("span", { class: "chance", text: percent(wins) }));
+  return element("li", {}, made);
+}
+
+function bar(share) {
+  const svg = document.createElementNS(SVG, "svg");
+  for (const [name, value] of Object.entries({ viewBox: "0 0 100 8", preserveAspectRatio: "none", class: "bar", "aria-hidden": "true" })) svg.setAttribute(name, value);
+  for (const [width, look] of [[100, "whole"], [100 * share, "part"]]) {
+    const rect = document.createElementNS(SVG, "rect");
+    for (const [name, value] of Object.entries({ width, height: 8, class: look })) rect.setAttribute(name, value);
+    svg.append(rect);
+  }
+  return svg;
+}

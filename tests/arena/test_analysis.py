@@ -1,0 +1,211 @@
+"""The analysis of games: what it finds in endings that can be counted out, and that it adds up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import xianyang
+from xianyang.arena.analysis import (
+    BEST,
+    BLUNDER,
+    BRILLIANT,
+    GOOD,
+    MARKS,
+    Judgement,
+    Setting,
+    accuracy,
+    analyse,
+    answer,
+    final,
+    judgements,
+    mark_of,
+    questions,
+    request,
+    summaries,
+)
+from xianyang.arena.analysis_data import data, rows
+from xianyang.arena.graph import graph
+from xianyang.bots.advice import Advice, Choice, anchored
+from xianyang.bots.engine import Engine
+from xianyang.core.errors import UnknownPly
+from xianyang.core.game import Game
+from xianyang.core.rng import generator
+from xianyang.core.speech import speaker
+from xianyang.core.walk import walk
+from xianyang.picture.palette import THEMES
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+NAMES = ("qin-bird-2", "qin-lion-4", "xian-3", "terracotta-2")
+
+
+def golden(name: str) -> Game:
+    return xianyang.read((GOLDEN / f"{name}.txt").read_text("utf-8")).at(None)
+
+
+def ending(game: Game, plies: int, **changes: int) -> list[Judgement]:
+    """The judgements of the last plies."""
+    quick = {"simulations": 80, "playouts": 30, **changes}
+    return list(analyse(game, Setting(first=game.ply - plies, **quick)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_said_of_a_game_adds_up(name: str) -> None:
+    game = golden(name)
+    found = ending(game, 24)
+    assert [one.ply for one in found] == [ply for ply in range(game.ply - 24, game.ply) if game.actor_at(ply) >= 0]
+    for one in found:
+        assert game.history()[one.ply][1].integer == one.move == one.made.move
+        assert [choice.value for choice in one.choices] == sorted(
+            (choice.value for choice in one.choices), reverse=True
+        )
+        assert all(0 <= choice.value <= 1 for choice in one.choices)
+        assert one.loss == pytest.approx(one.choices[0].value - one.made.value)
+        assert (one.mark is None) == (len(one.choices) == 1)
+        before, after = (
+            [sum(seat.values()) for seat in game_at.breakdown] for game_at in (at(game, one.ply), at(game, one.ply + 1))
+        )
+        assert [sum(points) for points in one.gained] == [new - old for old, new in zip(before, after, strict=True)]
+        for stood in filter(None, (one.outlook, one.after)):
+            assert sum(stood.wins) == pytest.approx(1)
+            assert list(stood.points) == pytest.approx([sum(points) for points in stood.sources])
+    counted = summaries(found, game.players)
+    assert sum(one.decisions for one in counted) == sum(one.mark is not None for one in found)
+    for one_seat in counted:
+        assert sum(one_seat.marks.values()) == one_seat.decisions
+        assert 0 <= one_seat.accuracy <= 1
+
+
+def at(game: Game, ply: int) -> Game:
+    return game.record().at(ply)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_end_without_chance_is_foreseen_exactly(name: str) -> None:
+    game = golden(name)
+    (last,) = ending(game, game.ply - questions(game)[-1].ply)
+    end = final(game)
+    assert end is not None
+    assert end.wins == tuple(1 / len(game.winners) if seat in game.winners else 0 for seat in range(game.players))
+    assert list(end.points) == game.scores
+    if last.choices[0].move == last.move or last.after != last.outlook:
+        assert last.after == end
+
+
+def last_decision(name: str, seed: int) -> Game:
+    """The last decision of a random game of two."""
+    game, rng = xianyang.new(name, players=2, seed=seed), generator(seed, "r")
+    rules, t, s = game.rules, game.tables, game.state
+    last = game.state
+
+    def choose(seat: int, ply: int) -> int:
+        last[:] = s
+        return rules.sample(t, s, rng)
+
+    walk(rules, t, s, generator(seed, "c"), choose)
+    return Game(game.title, 2, start=last)
+
+
+def came_of(game: Game, move: int) -> str:
+    """Whether the seat to move wins at once by a move, loses, or neither."""
+    after = Game(game.title, 2, start=game.state)
+    after.push(after.move(move))
+    if not after.is_over or len(after.winners) > 1:
+        return "open"
+    return "won" if game.actor in after.winners else "lost"
+
+
+@pytest.mark.parametrize(
+    ("name", "seed"),
+    [("qin", 270), ("qin", 181), ("terracotta", 111), ("terracotta", 132), ("xian", 96), ("xian", 182)],
+)
+def test_the_move_that_wins_is_best_and_one_that_throws_the_win_away_a_blunder(name: str, seed: int) -> None:
+    game = last_decision(name, seed)
+    ends = {move.integer: came_of(game, move.integer) for move in game.legal}
+    assert {"won", "lost"} <= set(ends.values())
+    for end, marks in (("won", (BEST, BRILLIANT)), ("lost", (BLUNDER,))):
+        made = Game(game.title, 2, start=game.state)
+        made.push(made.move(next(move for move, found in ends.items() if found == end)))
+        (found,) = analyse(made, Setting(simulations=100, playouts=40))
+        assert ends[found.choices[0].move] == "won"
+        assert found.choices[0].value > 0.95
+        assert found.mark in marks
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_seed_gives_the_same_analysis_and_an_engine_too(name: str) -> None:
+    game = golden(name)
+    assert ending(game, 6) == ending(game, 6)
+    assert ending(game, 6) != ending(game, 6, seed=1)
+
+
+def test_answers_of_an_engine_are_those_found_here() -> None:
+    game = golden("qin-bird-2")
+    setting = Setting(simulations=60, playouts=20, first=game.ply - 9)
+    with Engine(["qin"], timeout=600) as engine:
+        sent = [(one, engine.submit_advice(request(game, one, setting)).result()) for one in questions(game, setting)]
+    assert list(judgements(game, sent)) == list(analyse(game, setting))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_analysis_knows_what_its_seat_could_know_and_no_more(name: str) -> None:
+    game = golden(name)
+    setting = Setting(simulations=40, playouts=10)
+    for one in questions(game, setting)[10:13]:
+        world = at(game, one.ply).asking(one.seat).deal(one.seat, seed=4)
+        assert world.information(one.seat) == one.information
+        assert answer(world, one, setting) == answer(game, one, setting)
+
+
+def test_a_game_that_is_not_over_and_one_of_a_position_are_analysed_too() -> None:
+    game = at(golden("qin-bird-2"), 40)
+    assert final(game) is None
+    assert len(ending(game, 6)) == 3
+    assert not list(analyse(xianyang.new("qin", players=2, seed=1)))
+    with pytest.raises(UnknownPly, match="0 to 40: 3 to 99"):
+        questions(game, Setting(first=3, last=99))
+
+
+def choices(*values: float, obvious: bool = True) -> list[Choice]:
+    return [Choice(move, 100, value, is_obvious=obvious and move == 0) for move, value in enumerate(values)]
+
+
+def test_marks_follow_from_what_is_lost() -> None:
+    shown = choices(0.6, 0.595, 0.58, 0.55, 0.5, 0.3)
+    assert [mark_of(shown, move) for move in range(6)] == [BEST, BEST, GOOD, "inaccuracy", "mistake", BLUNDER]
+    assert mark_of(choices(0.6, 0.5), 0) == BEST
+    assert mark_of(choices(0.6, 0.5, obvious=False), 0) == BRILLIANT
+    assert mark_of(choices(0.6, 0.55, obvious=False), 0) == BEST
+    assert mark_of(choices(0.6), 0) is None
+
+
+def test_accuracy_halves_with_each_ten_points() -> None:
+    assert (accuracy(0), accuracy(0.1), accuracy(0.2)) == pytest.approx((1, 0.5, 0.25))
+
+
+def test_values_are_moved_to_another_level_by_their_odds() -> None:
+    moved = anchored(choices(0.5, 0.25), 0.75)
+    assert [one.value for one in moved] == pytest.approx([0.75, 0.5])
+    assert anchored(choices(0.998, 0.002), 1.0)[1].value == pytest.approx(0.002)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_analysis_as_data_and_as_a_picture(name: str) -> None:
+    game = golden(name)
+    found = ending(game, 14, simulations=20, playouts=5)
+    told = json.loads(json.dumps(data(game, found, Setting(first=game.ply - 14))))
+    assert [one["move"] for one in told["decisions"]] == [game.move(one.move).token for one in found]
+    assert told["final"]["points"] == game.scores
+    assert len(rows(game, found)) == len(found)
+    assert {row["mark"] for row in rows(game, found)} <= {*MARKS, ""}
+    names = [game.title.words.seat(speaker("en"), seat) for seat in range(game.players)]
+    for theme in THEMES.values():
+        for lang in ("en", "fr"):
+            drawn = graph(game, found, names, speaker(lang), theme)
+            words = " ".join(ElementTree.fromstring(drawn).itertext())
+            assert all(f"{one} {round(points)}" in words for one, points in zip(names, game.scores, strict=True))
+            assert "style=" not in drawn
+    assert Advice.read(answer(game, questions(game)[5], Setting(simulations=20, playouts=5)).json()).choices

@@ -1,0 +1,140 @@
+"""Hints and analyses in a real browser, with the real engine and few simulations."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsing import DESK, PHONE, late, open_table, page_of, ready, running, sit, sound
+
+FEW = ("--hint", "30", "--analysis", "8")
+GAMES = [("qin", "qin-bird-2.txt", DESK), ("xian", "xian-2.txt", PHONE), ("terracotta", "terracotta-2.txt", DESK)]
+SLOW = 240_000
+"""Milliseconds: on a cold machine programs are compiled first."""
+
+
+def position(page: Page) -> int:
+    return int(page.locator("#slider").input_value())
+
+
+def analysed(page: Page) -> None:
+    expect(page.locator("#progress")).to_be_hidden(timeout=SLOW)
+
+
+@pytest.mark.parametrize(("game", "record", "size"), GAMES, ids=[game for game, *_ in GAMES])
+def test_a_finished_game_is_analysed(
+    browser: Browser, tmp_path: Path, game: str, record: str, size: dict[str, int]
+) -> None:
+    late(tmp_path, record, 0, "Ada", "Bo")
+    with running(tmp_path, *FEW) as server:
+        page, faults = page_of(browser, size)
+        page.goto(f"{server.address}/t/late-0")
+        page.click("#analyse")
+        expect(page.locator("#graph svg")).to_be_visible()
+        other, _ = page_of(browser)
+        other.goto(f"{server.address}/t/late-0#analysis")  # somebody else, in the middle of it
+        expect(other.locator("#graph svg")).to_be_visible()
+        analysed(page)
+        analysed(other)
+        last = int(page.locator("#slider").get_attribute("max") or 0)
+        assert page.locator("#graph svg title").text_content() == "Chances to win, move by move"
+        box = page.locator("#graph").bounding_box()
+        assert box is not None
+        page.locator("#graph").click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+        middle = position(page)
+        assert abs(middle - last / 2) < last / 10
+        page.locator("#graph").press("ArrowRight")
+        assert position(page) == middle + 1 == int(page.locator("#graph").get_attribute("aria-valuenow") or -1)
+        assert "%" in (page.locator("#graph").get_attribute("aria-valuetext") or "")
+        page.locator("#slider").fill("5")
+        expect(page.locator("#graph")).to_have_attribute("aria-valuenow", "5")
+        page.locator("[data-graph=points]").click()
+        expect(page.locator("#graph")).not_to_have_attribute("aria-valuetext", re.compile("%"))
+        expect(page.locator("#graph svg title")).to_have_text("Expected final points, move by move")
+        page.reload()
+        analysed(page)
+        expect(page.locator("#legend li")).to_have_count(2)
+        sound(faults)
+        other.context.close()
+        page.context.close()
+
+
+def test_mistakes_are_marked_and_better_moves_are_shown_on_the_board(browser: Browser, tmp_path: Path) -> None:
+    """The golden game is of random moves: full of mistakes."""
+    late(tmp_path, "qin-bird-2.txt", 0, "Ada", "Bo")
+    with running(tmp_path, *FEW) as server:
+        page, faults = page_of(browser)
+        page.goto(f"{server.address}/t/late-0#analysis")
+        analysed(page)
+        signs = page.locator("#log .sign.bad")
+        assert signs.count() > 5
+        page.click("#before")
+        at = position(page)
+        expect(page.locator("#log li[aria-current] .sign.bad")).to_be_visible()
+        expect(page.locator("#verdict .said .sign.bad")).to_be_visible()
+        expect(page.locator("#verdict .option.played")).to_have_count(1)
+        page.click("#before")
+        assert position(page) < at
+        page.click("#after")
+        assert position(page) == at
+        better = page.locator("#verdict .option:not(.played)").first
+        better.click()
+        expect(better).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#board .ghost.sure")).to_be_visible()
+        better.click()
+        expect(page.locator("#board .ghost")).to_have_count(0)
+        page.click("#leave")
+        expect(page.locator("#analysis")).to_be_hidden()
+        expect(page.locator("#log .sign")).to_have_count(0)
+        page.click("#last")
+        expect(page.locator("#end")).to_be_visible()
+        sound(faults)
+        page.context.close()
+
+
+@pytest.mark.parametrize(("game", "record", "size"), GAMES, ids=[game for game, *_ in GAMES])
+def test_a_hint_is_picked_and_confirmed(
+    browser: Browser, tmp_path: Path, game: str, record: str, size: dict[str, int]
+) -> None:
+    key = late(tmp_path, record, 40, "Ada", "craftsman")[0]
+    with running(tmp_path, *FEW) as server:
+        page, faults = page_of(browser, size)
+        sit(page, server, key)
+        page.locator("#hinted:visible, #now.mine [data-key=done], #end:not([hidden])").first.wait_for(timeout=SLOW)
+        while not page.locator("#hinted:visible").count():
+            page.locator("#actions .go").first.click()
+            page.wait_for_timeout(500)
+        before = page.locator("#log li").count()
+        page.click("#hinted")
+        rows = page.locator("#advice .option")
+        expect(rows.first).to_have_attribute("aria-pressed", "true", timeout=SLOW)
+        assert page.locator("#log li").count() == before, "a hint makes no move"
+        if rows.count() > 1:
+            rows.nth(1).click()
+            expect(rows.nth(1)).to_have_attribute("aria-pressed", "true")
+            expect(rows.first).to_have_attribute("aria-pressed", "false")
+        page.click("[data-key=confirm]")
+        expect(page.locator("#advice")).to_be_hidden()
+        expect(page.locator("#log li")).not_to_have_count(before)
+        sound(faults)
+        page.context.close()
+
+
+def test_people_among_themselves_and_spectators_get_no_hint(browser: Browser, tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        page, _ = page_of(browser)
+        open_table(page, server.address, kind1="beginner")
+        ready(page)
+        expect(page.locator("#hinted")).to_be_visible()
+        watcher, _ = page_of(browser)
+        watcher.goto(page.url)
+        watcher.locator("#log li").first.wait_for()
+        expect(watcher.locator("#hinted")).to_be_hidden()
+        open_table(page, server.address, kind1="friend")
+        ready(page)
+        expect(page.locator("#hinted")).to_be_hidden()
+        watcher.context.close()
+        page.context.close()
