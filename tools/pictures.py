@@ -8,13 +8,16 @@ simulations a move has played against `greedy`; it hangs on how bots think, so i
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import xianyang
 from xianyang.arena.analysis import analyse
 from xianyang.arena.graph import graph
 from xianyang.core.speech import LANGUAGES, speaker
-from xianyang.picture.palette import LIGHT
+from xianyang.games import NAMES, title
+from xianyang.learning.curves import drawn
+from xianyang.picture.palette import LIGHT, THEMES
 
 ROOT = Path(__file__).parents[1]
 PICTURES = {
@@ -41,12 +44,23 @@ def draw_analysis() -> None:
         path.write_text(graph(game, found, names, say, LIGHT) + "\n", encoding="utf-8")
 
 
+CURVES = {"learning.svg": ("light", "en"), "learning-fr.svg": ("light", "fr")}
+"""Name -> (theme, language) of how the learned values were taught."""
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """Every picture's name and SVG text."""
+    for name, (record, ply, theme, language) in PICTURES.items():
+        yield name, xianyang.read(ROOT / record).at(ply).svg(lang=language, theme=theme) + "\n"
+    for name, (theme, language) in CURVES.items():
+        yield name, drawn([title(game) for game in NAMES], speaker(language), THEMES[theme]) + "\n"
+
+
 def main() -> int:
     """Write the pictures, or with ``--check`` say which differ (exit code 2)."""
     stale = []
-    for name, (record, ply, theme, language) in PICTURES.items():
+    for name, text in texts():
         path = ROOT / "docs" / "pictures" / name
-        text = xianyang.read(ROOT / record).at(ply).svg(lang=language, theme=theme) + "\n"
         if "--check" in sys.argv:
             if not path.exists() or path.read_text(encoding="utf-8") != text:
                 stale.append(name)
