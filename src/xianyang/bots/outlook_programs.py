@@ -5,58 +5,82 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from xianyang.bots.parts import DICE, LINE, OFF, OUT, SEED, WEIGHT, Room, build_guided, part, spread
+from xianyang.bots.net import MILLION, build_appraise
+from xianyang.bots.parts import (
+    DICE,
+    LINE,
+    NETS,
+    OFF,
+    OUT,
+    SEED,
+    WEIGHT,
+    WINS,
+    Room,
+    build_count,
+    build_guided,
+    part,
+    spread,
+)
 from xianyang.bots.programs import ROOM, VECTOR
 from xianyang.core.compiled import Program
 from xianyang.core.rng import pick
 from xianyang.core.rules import Vec
 
-SHARE = 60
-"""A win counts as so much, so that it can be shared by up to six."""
+SURE = 4
+"""Where a game ends within so many decisions, how it ends is what counts."""
+EVEN = 8
+"""After so many more, how it ends and the learned value count alike: the longer it goes on, the less playouts tell."""
 UNSAID = -1
 """In place of a first move: the seat goes on as everybody does."""
 
 
-def build_playing(rules: Any) -> Callable[..., None]:
-    """``playing(t, s, tries, room)``: play a world to its end, each move the best of `tries` random ones."""
+def build_playing(rules: Any) -> Callable[..., int]:
+    """``playing(t, s, tries, room)``: play a world to its end, each move the best of `tries` random ones; the number of
+    decisions."""
     actor, chance, apply = rules.actor, rules.chance, rules.apply
     guided = part(rules, "guided", build_guided)
 
-    def playing(t: Vec, s: Vec, tries: int, room: Room) -> None:
+    def playing(t: Vec, s: Vec, tries: int, room: Room) -> int:
         dice, out, weight = room[DICE], room[OUT], room[WEIGHT]
+        decisions = 0
         turn = actor(t, s)
         while turn != -2:
             if turn == -1:
                 move = out[pick(dice, weight, chance(t, s, out, weight))]
             else:
                 move = guided(t, s, turn, tries, room)
+                decisions += 1
             apply(t, s, move, room[OFF])
             turn = actor(t, s)
+        return decisions
 
     return playing
 
 
-def build_count(rules: Any) -> Callable[..., None]:
-    """``count(t, s, room, sums)``: add how a game ended: for each seat its share of the win, then its points by source."""
+def build_tally(rules: Any) -> Callable[..., None]:
+    """``tally(t, s, decisions, players, room, sums)``: add how a game ended: for each seat its chance of the win, in
+    millionths, then its points by source.
+
+    After many `decisions` more of it is what the learned value said before them, which is in ``room[WINS]``.
+    """
     score, rank, seats, sources = rules.score, rules.rank, rules.SEATS, len(rules.SOURCES)
 
-    def count(t: Vec, s: Vec, room: Room, sums: Vec) -> None:
+    def tally(t: Vec, s: Vec, decisions: int, players: int, room: Room, sums: Vec) -> None:
         out = room[OUT]
-        for seat in range(seats):
-            out[seat] = -1
         rank(t, s, out)
         first = 0
-        for seat in range(seats):
+        for seat in range(players):
             if out[seat] == 0:
                 first += 1
-        for seat in range(seats):
-            if out[seat] == 0:
-                sums[seat] += SHARE // first
+        later = max(0, decisions - SURE) if room[NETS][players] > 0 else 0
+        for seat in range(players):
+            won = MILLION // first if out[seat] == 0 else 0
+            sums[seat] += (EVEN * won + later * room[WINS][seat]) // (EVEN + later)
         score(t, s, out)
         for place in range(seats * sources):
             sums[seats + place] += out[place]
 
-    return count
+    return tally
 
 
 def build_outlook(rules: Any) -> Callable[..., None]:
@@ -67,17 +91,22 @@ def build_outlook(rules: Any) -> Callable[..., None]:
     """
     deal, apply = rules.deal, rules.apply
     playing = part(rules, "playing", build_playing)
+    appraise = part(rules, "appraise", build_appraise)
     count = part(rules, "count", build_count)
+    tally = part(rules, "tally", build_tally)
 
     def outlook(t: Vec, h: Vec, seat: int, move: int, tries: int, playouts: int, sums: Vec, room: Room) -> None:
         line = room[LINE]
+        players = count(t, h, room)
         for number in range(playouts):
             spread(room[SEED], number, room[DICE])
             deal(t, h, seat, room[DICE], line)
             if move >= 0:
                 apply(t, line, move, room[OFF])
-            playing(t, line, tries, room)
-            count(t, line, room, sums)
+            if room[NETS][players] > 0:
+                appraise(t, line, players, room)
+            decisions = playing(t, line, tries, room)
+            tally(t, line, decisions, players, room, sums)
 
     return outlook
 
