@@ -69,6 +69,9 @@ def test_what_is_said_of_a_game_adds_up(name: str) -> None:
             [sum(seat.values()) for seat in game_at.breakdown] for game_at in (at(game, one.ply), at(game, one.ply + 1))
         )
         assert [sum(points) for points in one.gained] == [new - old for old, new in zip(before, after, strict=True)]
+        if one.chances is not None:
+            assert sum(one.chances) == pytest.approx(1)
+            assert one.chances[one.seat] == one.made.value
         for stood in filter(None, (one.outlook, one.after)):
             assert sum(stood.wins) == pytest.approx(1)
             assert list(stood.points) == pytest.approx([sum(points) for points in stood.sources])
@@ -186,10 +189,13 @@ def test_accuracy_halves_with_each_ten_points() -> None:
     assert (accuracy(0), accuracy(0.1), accuracy(0.2)) == pytest.approx((1, 0.5, 0.25))
 
 
-def test_values_are_moved_to_another_level_by_their_odds() -> None:
-    moved = anchored(choices(0.5, 0.25), 0.75)
-    assert [one.value for one in moved] == pytest.approx([0.75, 0.5])
-    assert anchored(choices(0.998, 0.002), 1.0)[1].value == pytest.approx(0.002)
+def test_values_are_moved_to_another_level_by_what_loses_less() -> None:
+    def moved(best: float, other: float, level: float) -> tuple[float, ...]:
+        return tuple(round(one.value, 3) for one in anchored(choices(best, other), level))
+
+    assert moved(0.5, 0.25, 0.75) == (0.75, 0.5)  # odds of 1 to 1 and 1 to 3 are 3 to 1 and 1 to 1 there
+    assert moved(0.9, 0.6, 0.75) == (0.75, 0.5)  # two thirds of the chance; by odds it would be a third
+    assert moved(0.998, 0.002, 1.0) == (0.998, 0.002)
 
 
 @pytest.mark.parametrize("name", NAMES)

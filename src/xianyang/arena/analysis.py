@@ -103,6 +103,18 @@ class Judgement:
         """The move made, as it was judged."""
         return next(choice for choice in self.choices if choice.move == self.move)
 
+    @property
+    def chances(self) -> tuple[float, ...] | None:
+        """The chances of all seats after the move made: its value, and what that leaves to the others in proportion to
+        `after`; None where that was not looked into."""
+        if self.after is None:
+            return None
+        left = 1 - self.made.value
+        wins = self.after.wins
+        others = 1 - wins[self.seat]
+        shares = [won / others if others > 0 else 1 / (len(wins) - 1) for won in wins]
+        return tuple(self.made.value if seat == self.seat else left * share for seat, share in enumerate(shares))
+
 
 @dataclass(frozen=True)
 class Summary:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeAlias
 
 from xianyang.arena.analysis import BLUNDER, BRILLIANT, MISTAKE, SIGNS, Judgement, final
-from xianyang.bots.advice import Outlook
 from xianyang.core.game import Game
 from xianyang.core.speech import Speaker
 from xianyang.picture.drawn import label, rim
@@ -29,6 +29,10 @@ APART = 25.0
 """The least distance between two names."""
 
 
+Standing: TypeAlias = tuple[int, tuple[float, ...], tuple[float, ...]]
+"""A ply, the chances of the seats then, and their points expected at the end."""
+
+
 @dataclass(frozen=True)
 class Panel:
     """Lines of each seat over the plies, and a scale with its marks and their words."""
@@ -46,10 +50,13 @@ class Panel:
 
 def graph(game: Game, found: Sequence[Judgement], names: Sequence[str], say: Speaker, theme: Theme) -> str:
     """The SVG text of an analysis with an outlook at least; `names` are the players'."""
-    known = [(one.ply + 1, one.after) for one in found if one.after is not None]
+    known: list[Standing] = []
+    for one in found:
+        if one.after is not None and one.chances is not None:
+            known.append((one.ply + 1, one.chances, one.after.points))
     end = final(game)
     if end is not None and found[-1].ply == _last(game):
-        known = [(ply, one) for ply, one in known if ply < game.ply] + [(game.ply, end)]
+        known = [one for one in known if one[0] < game.ply] + [(game.ply, end.wins, end.points)]
     title = say("{game}: an analysis", game=game.title.words.name(say))
     panels = [_wins(known, game.players, say), _points(known, game.players, say)]
     scale = (known[0][0], max(known[-1][0], known[0][0] + 1))
@@ -71,15 +78,15 @@ def _last(game: Game) -> int:
     return max(ply for ply in range(game.ply) if game.actor_at(ply) >= 0)
 
 
-def _wins(known: Sequence[tuple[int, Outlook]], seats: int, say: Speaker) -> Panel:
-    lines = [[(ply, one.wins[seat]) for ply, one in known] for seat in range(seats)]
+def _wins(known: Sequence[Standing], seats: int, say: Speaker) -> Panel:
+    lines = [[(ply, chances[seat]) for ply, chances, _ in known] for seat in range(seats)]
     return Panel(
         say("Chance of winning"), lines, [(i / 4, f"{i / 4:.0%}") for i in range(5)], lambda share: f"{share:.0%}"
     )
 
 
-def _points(known: Sequence[tuple[int, Outlook]], seats: int, say: Speaker) -> Panel:
-    lines = [[(ply, one.points[seat]) for ply, one in known] for seat in range(seats)]
+def _points(known: Sequence[Standing], seats: int, say: Speaker) -> Panel:
+    lines = [[(ply, points[seat]) for ply, _, points in known] for seat in range(seats)]
     values = [points for line in lines for _, points in line]
     step = next(n for n in (1, 2, 5, 10, 20, 50, 100, 200, 500) if max(values) - min(values) <= 6 * n or n == 500)
     ticks = range(int(min(values) // step), int(max(values) // step) + 2)
@@ -104,7 +111,7 @@ def _axes(panel: Panel, scale: tuple[int, int], say: Speaker, theme: Theme) -> s
     for ply in range(-(-scale[0] // step) * step, scale[1] + 1, step):
         drawn += write(node("path", d=path("M", _x(ply, scale), below, "v", 5), stroke=line, stroke_width=1))
         drawn += label(_x(ply, scale), below + 18, ply, 12, theme.muted, bold=False)
-    return drawn + label(RIGHT + 20, below + 18, say("plies"), 12, theme.muted, anchor="start", bold=False)
+    return drawn + label(RIGHT, below + 36, say("plies"), 12, theme.muted, anchor="end", bold=False)
 
 
 def _lines(panel: Panel, game: Game, scale: tuple[int, int], names: Sequence[str], theme: Theme) -> str:
@@ -155,8 +162,9 @@ def _signs(panel: Panel, found: Sequence[Judgement], scale: tuple[int, int], the
     for one in found:
         if one.mark in SHOWN:
             y = panel.at(_between(panel.lines[one.seat], one.ply + 1))
+            is_above = y > HEAD + HIGH - 18 or (one.mark == BRILLIANT and y > HEAD + 14)
             fill = theme.ink if one.mark == BRILLIANT else theme.accent
-            drawn += label(_x(one.ply + 1, scale), y - 8 if y > HEAD + 14 else y + 18, SIGNS[one.mark], 14, fill)
+            drawn += label(_x(one.ply + 1, scale), y - 8 if is_above else y + 18, SIGNS[one.mark], 14, fill)
     return drawn
 
 

@@ -3,7 +3,7 @@
 By how much one move is better than another, the tree search of the strongest bots tells. It spends most of its
 simulations on the best moves, so the few that are shown get more of them, until each has its share and the first is
 the first on equal evidence. How good the best one is, games played on to their end tell: their share of wins is its
-value, and the others lie below it by as much as the search says, on the scale of the odds' logarithm (`anchored`).
+value, and the others lie below it as the search says (`anchored`).
 Both begin with what the seat knows and see nothing else.
 """
 
@@ -127,10 +127,17 @@ def advise(
 
 
 def anchored(choices: Sequence[Choice], level: float) -> tuple[Choice, ...]:
-    """The choices with values so that the best has the value `level`, and the odds of the others to its odds are as
-    they were."""
-    shift = _log_odds(level) - _log_odds(choices[0].value)
-    return tuple(replace(one, value=_chance(_log_odds(one.value) + shift)) for one in choices)
+    """The choices with values so that the best has the value `level`.
+
+    The others lie below it in the same ratio of chances or of odds as before, whichever loses less: the first alone
+    would make much of little where the best is sure to win, the second where only the search is sure of it.
+    """
+    best = choices[0].value
+    level = min(max(level, 1 - SURE), SURE)
+    shift = _log_odds(level) - _log_odds(best)
+    return tuple(
+        replace(one, value=max(_chance(_log_odds(one.value) + shift), one.value * level / best)) for one in choices
+    )
 
 
 def _log_odds(chance: float) -> float:
