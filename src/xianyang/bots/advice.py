@@ -19,7 +19,6 @@ from xianyang.bots import parts
 from xianyang.bots import tree as at
 from xianyang.bots.base import Sight
 from xianyang.bots.mind import Mind, mind
-from xianyang.bots.net import MILLION
 from xianyang.bots.outlook_programs import UNSAID
 from xianyang.bots.search import STYLE, Search, searching
 from xianyang.bots.tree import Tree, add_edge
@@ -213,7 +212,8 @@ def seats_of(sight: Sight) -> int:
 
 
 def _averages(sums: Any, seats: int, sources: int, players: int, playouts: int) -> Outlook:
-    wins = tuple(int(won) / (MILLION * playouts) for won in sums[:players])
+    total = sum(int(won) for won in sums[:players])
+    wins = tuple(int(won) / total for won in sums[:players])
     points = [[int(one) for one in sums[seats + seat * sources :][:sources]] for seat in range(players)]
     return Outlook(wins, tuple(sum(one) / playouts for one in points),
                    tuple(tuple(part / playouts for part in one) for one in points))  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from xianyang.arena.analysis import (
@@ -79,6 +80,13 @@ def _shown(study: Study, key: tuple[str, ...], make: Callable[[], Any]) -> Any:
     return study.shown[key]
 
 
+def _after(judged: Judgement) -> Outlook | None:
+    """How things stood after the move made, with the chances that the list of moves gives it."""
+    if judged.after is None or judged.chances is None:
+        return None
+    return replace(judged.after, wins=judged.chances)
+
+
 def _values(outlook: Outlook | None) -> dict[str, Any]:
     """How a game stands, by seat, rounded as it is shown; nothing where that was not looked into."""
     if outlook is None:
@@ -106,7 +114,7 @@ def _decision(game: Game, judged: Judgement, say: Speaker) -> dict[str, Any]:
         "choices": choices if len(choices) > 1 else [],
         "gained": _gained(game, judged, say),
         "missed": _missed(game, judged, say),
-        **_values(judged.after),
+        **_values(_after(judged)),
     }
 
 
@@ -165,7 +173,7 @@ def _seats(study: Study, say: Speaker) -> list[dict[str, Any]]:
 def _graph(study: Study, eyes: Eyes, wanted: str) -> dict[str, Any]:
     """The graph so far, and where in it the field of its lines lies."""
     say, game = eyes.say, study.game
-    known = [one.outlook for one in study.judged[:1]] + [one.after for one in study.judged]
+    known = [one.outlook for one in study.judged[:1]] + [_after(one) for one in study.judged]
     rows = [*known, *[None] * (study.of + 1 - len(known))]
     rows[-1] = final(game) if study.is_done else None
     values = [(one.wins if wanted == "wins" else one.points) if one else None for one in rows]
