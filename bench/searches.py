@@ -3,8 +3,8 @@
 Simulations per second on one core, in whole searches from empty trees, from positions early, in the middle and late in
 random games of two players:
 
-- ours as bots use it: it plays on for two rounds beyond its trees, everybody taking the best of six random moves, and
-  values the position reached;
+- ours as bots use it: it plays on beyond its trees for as many turns as suit the game, everybody taking the best of six
+  random moves, and values the position reached;
 - ours to the end: the same search and trees, but beyond them random moves until the game is over, as OpenSpiel's does;
 - OpenSpiel's MCTS with random rollouts, on othello and backgammon at the same stages of those games.
 

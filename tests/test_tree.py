@@ -47,13 +47,14 @@ def test_no_file_of_code_is_longer_than_600_lines() -> None:
 
 
 def test_imports_point_one_way() -> None:
-    """core <- picture <- games <- bots <- arena, envs, table <- store <- web, cli; core imports no game."""
+    """core <- picture <- games <- bots <- arena, learning, envs, table <- store <- web, cli; core imports no game."""
     order = {
         "core": 0,
         "picture": 1,
         "games": 2,
         "bots": 3,
         "arena": 4,
+        "learning": 4,
         "envs": 4,
         "table": 4,
         "store": 5,

@@ -14,7 +14,7 @@ SIMULATIONS = 400
 SLICE = 50
 """Simulations between two looks at the clock."""
 STYLE = How(parts.FLAT, width=24, simulations=SIMULATIONS, rounds=2, tries=6, prior=5)
-"""What is good in general; levels differ in the number of simulations and in what they overlook."""
+"""What is good in general; one who asks for another number of simulations changes only that."""
 
 
 class FlatBot(Bot):
