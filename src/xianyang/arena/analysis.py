@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xianyang.bots import Sight
 from xianyang.bots.advice import Advice, Choice, Outlook, advise, anchored
@@ -37,10 +37,14 @@ MARKS = {
 """The marks with their words, for a speaker, best first."""
 SIGNS = {BRILLIANT: "!!", INACCURACY: "?!", MISTAKE: "?", BLUNDER: "??"}
 """What is written for them, as in chess."""
+DRAWN = (BRILLIANT, MISTAKE, BLUNDER)
+"""The marks whose signs stand on graphs too."""
 LOSSES = {BEST: 0.01, GOOD: 0.03, INACCURACY: 0.07, MISTAKE: 0.15}
 """The share of a win that a move with a mark loses is less than this."""
 HALF = 0.1
 """The loss of a move that counts half for the accuracy."""
+TOLD = 0.5
+"""Differences of expected points below this are not told."""
 
 
 @dataclass(frozen=True)
@@ -104,16 +108,22 @@ class Judgement:
         return next(choice for choice in self.choices if choice.move == self.move)
 
     @property
-    def chances(self) -> tuple[float, ...] | None:
-        """The chances of all seats after the move made: its value, and what that leaves to the others in proportion to
-        `after`; None where that was not looked into."""
+    def standing(self) -> Outlook | None:
+        """`after` with the chances of all seats: the value of the move made, and what that leaves to the others in
+        proportion to `after`; None where that was not looked into."""
         if self.after is None:
             return None
         left = 1 - self.made.value
         wins = self.after.wins
         others = 1 - wins[self.seat]
         shares = [won / others if others > 0 else 1 / (len(wins) - 1) for won in wins]
-        return tuple(self.made.value if seat == self.seat else left * share for seat, share in enumerate(shares))
+        return replace(self.after, wins=tuple(self.made.value if seat == self.seat else left * share
+                                              for seat, share in enumerate(shares)))  # fmt: skip
+
+    @property
+    def chances(self) -> tuple[float, ...] | None:
+        """The chances of all seats after the move made (see `standing`)."""
+        return self.standing and self.standing.wins
 
 
 @dataclass(frozen=True)
@@ -147,16 +157,9 @@ def questions(game: Game, setting: Setting = Setting()) -> list[Question]:
 
 def request(game: Game, question: Question, setting: Setting) -> Request:
     """A question as an engine understands it."""
-    own = game.sheet.hash != game.title.sheet.hash
-    return Request(
-        game=game.title.name,
-        players=game.players,
-        information=question.information,
-        seat=question.seat,
-        bot="search",
-        seed=next32(generator(setting.seed, "analysis", question.ply)),
-        options=dict(game.options),
-        sheet=game.sheet.text if own else None,
+    seed = next32(generator(setting.seed, "analysis", question.ply))
+    return replace(
+        Request.of(game, question.seat, question.information, seed),
         ask=ADVICE,
         also=[question.move],
         simulations=setting.each(game.title),
@@ -232,6 +235,14 @@ def _summary(own: Sequence[Judgement]) -> Summary:
 def accuracy(loss: float) -> float:
     """What a move counts, from 0 to 1: 1 for the best, half with each `HALF` that is lost."""
     return float(0.5 ** (loss / HALF))
+
+
+def missed_most(game: Game, one: Judgement) -> list[tuple[str, float]]:
+    """By how much the points of the seat at the end are expected to differ for its move, by source, the largest first."""
+    if one.missed is None:
+        return []
+    pairs = zip(game.rules.SOURCES, one.missed[one.seat], strict=True)
+    return sorted((pair for pair in pairs if abs(pair[1]) >= TOLD), key=lambda pair: -abs(pair[1]))
 
 
 def final(game: Game) -> Outlook | None:

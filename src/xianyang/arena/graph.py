@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-from xianyang.arena.analysis import BLUNDER, BRILLIANT, MISTAKE, SIGNS, Judgement, final
+from xianyang.arena.analysis import BRILLIANT, DRAWN, SIGNS, Judgement, final
+from xianyang.bots.advice import Outlook
 from xianyang.core.game import Game
 from xianyang.core.speech import Speaker
 from xianyang.picture.drawn import label, rim
-from xianyang.picture.palette import QIN_SEATS, TERRACOTTA_SEATS, XIAN_SEATS, Theme
+from xianyang.picture.palette import Theme
 from xianyang.picture.svg import base, node, number, path, prefix_of, write
 
 WIDTH = 800.0
@@ -20,17 +21,12 @@ LEFT, RIGHT = 64.0, 610.0
 """Where plies begin and end; figures of the scale stand before, names behind."""
 HEAD, HIGH, FOOT = 44.0, 190.0, 46.0
 """Heights of a panel's title, of its scale, and of what is below."""
-SEATS = {"qin": QIN_SEATS, "xian": XIAN_SEATS, "terracotta": TERRACOTTA_SEATS}
 DASHES = (None, "11 4", "3 3", "12 3 3 3")
 """Players' lines are told apart by these too."""
-SHOWN = (BRILLIANT, MISTAKE, BLUNDER)
-"""The marks whose signs are shown."""
 APART = 25.0
 """The least distance between two names."""
-
-
-Standing: TypeAlias = tuple[int, tuple[float, ...], tuple[float, ...]]
-"""A ply, the chances of the seats then, and their points expected at the end."""
+Standings: TypeAlias = Sequence[tuple[int, Outlook]]
+"""Plies, and how the game stood then."""
 
 
 @dataclass(frozen=True)
@@ -50,23 +46,20 @@ class Panel:
 
 def graph(game: Game, found: Sequence[Judgement], names: Sequence[str], say: Speaker, theme: Theme) -> str:
     """The SVG text of an analysis with an outlook at least; `names` are the players'."""
-    known: list[Standing] = []
-    for one in found:
-        if one.after is not None and one.chances is not None:
-            known.append((one.ply + 1, one.chances, one.after.points))
+    known = [(one.ply + 1, one.standing) for one in found if one.standing is not None]
     end = final(game)
     if end is not None and found[-1].ply == _last(game):
-        known = [one for one in known if one[0] < game.ply] + [(game.ply, end.wins, end.points)]
+        known = [one for one in known if one[0] < game.ply] + [(game.ply, end)]
     title = say("{game}: an analysis", game=game.title.words.name(say))
     panels = [_wins(known, game.players, say), _points(known, game.players, say)]
     scale = (known[0][0], max(known[-1][0], known[0][0] + 1))
     high = HEAD + HIGH + FOOT
     drawn = write(node("rect", width=WIDTH, height=high * len(panels), fill=theme.ground))
-    for number_, panel in enumerate(panels):
+    for place, panel in enumerate(panels):
         inside = _axes(panel, scale, say, theme) + _lines(panel, game, scale, names, theme)
-        if number_ == 0:
+        if place == 0:
             inside += _signs(panel, found, scale, theme)
-        drawn += f'<g transform="translate(0 {number(number_ * high)})">{inside}</g>'
+        drawn += f'<g transform="translate(0 {number(place * high)})">{inside}</g>'
     described = say(
         "Lines of {names} over plies {first} to {last}.", names=", ".join(names), first=scale[0], last=scale[1]
     )
@@ -78,15 +71,15 @@ def _last(game: Game) -> int:
     return max(ply for ply in range(game.ply) if game.actor_at(ply) >= 0)
 
 
-def _wins(known: Sequence[Standing], seats: int, say: Speaker) -> Panel:
-    lines = [[(ply, chances[seat]) for ply, chances, _ in known] for seat in range(seats)]
+def _wins(known: Standings, seats: int, say: Speaker) -> Panel:
+    lines = [[(ply, standing.wins[seat]) for ply, standing in known] for seat in range(seats)]
     return Panel(
         say("Chance of winning"), lines, [(i / 4, f"{i / 4:.0%}") for i in range(5)], lambda share: f"{share:.0%}"
     )
 
 
-def _points(known: Sequence[Standing], seats: int, say: Speaker) -> Panel:
-    lines = [[(ply, points[seat]) for ply, _, points in known] for seat in range(seats)]
+def _points(known: Standings, seats: int, say: Speaker) -> Panel:
+    lines = [[(ply, standing.points[seat]) for ply, standing in known] for seat in range(seats)]
     values = [points for line in lines for _, points in line]
     step = next(n for n in (1, 2, 5, 10, 20, 50, 100, 200, 500) if max(values) - min(values) <= 6 * n or n == 500)
     ticks = range(int(min(values) // step), int(max(values) // step) + 2)
@@ -117,12 +110,11 @@ def _axes(panel: Panel, scale: tuple[int, int], say: Speaker, theme: Theme) -> s
 def _lines(panel: Panel, game: Game, scale: tuple[int, int], names: Sequence[str], theme: Theme) -> str:
     """A line for each seat with its piece and name at the end."""
     drawn = ""
-    colours = SEATS.get(game.title.name, (theme.accent, theme.bronze, theme.good, theme.ripple))
     for seat, line in enumerate(panel.lines):
         steps = [step for ply, value in line for step in ("L", _x(ply, scale), panel.at(value))]
         d = path("M", *steps[1:])
         drawn += write(node("path", d=d, fill="none", stroke=rim(theme), stroke_width=4.4, stroke_linecap="round"))
-        drawn += write(node("path", d=d, fill="none", stroke=colours[seat], stroke_width=2.6,
+        drawn += write(node("path", d=d, fill="none", stroke=game.title.SEATS[seat], stroke_width=2.6,
                             stroke_dasharray=DASHES[seat % len(DASHES)]))  # fmt: skip
     ends = [line[-1][1] for line in panel.lines]
     for seat, y in enumerate(_spread([panel.at(value) for value in ends])):
@@ -160,7 +152,7 @@ def _signs(panel: Panel, found: Sequence[Judgement], scale: tuple[int, int], the
     """The signs of marks, on the line of the player who earned them."""
     drawn = ""
     for one in found:
-        if one.mark in SHOWN:
+        if one.mark in DRAWN:
             y = panel.at(_between(panel.lines[one.seat], one.ply + 1))
             is_above = y > HEAD + HIGH - 18 or (one.mark == BRILLIANT and y > HEAD + 14)
             fill = theme.ink if one.mark == BRILLIANT else theme.accent

@@ -33,6 +33,7 @@ from xianyang.bots.advice import PLAYOUTS, SIMULATIONS, Advice, advise
 from xianyang.bots.mind import mind
 from xianyang.core import compiled
 from xianyang.core.errors import UnknownGame
+from xianyang.core.game import Game
 from xianyang.core.rng import generator
 from xianyang.core.rules import Vec
 from xianyang.core.speech import speaker
@@ -79,6 +80,13 @@ class Request:
     foresee: bool = True
     explain: float = 0.0
     """Where outlooks are wanted (see `advise`)."""
+
+    @classmethod
+    def of(cls, game: Game, seat: int, information: Vec, seed: int, bot: str = "search") -> Request:
+        """What is asked about a decision of a seat in a game, from what that seat knows."""
+        own = game.sheet.hash != game.title.sheet.hash
+        return cls(game.title.name, game.players, information, seat, bot, seed, dict(game.options),
+                   game.sheet.text if own else None)  # fmt: skip
 
 
 # -- the process

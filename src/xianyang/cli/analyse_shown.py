@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich import box
 from rich.table import Table
 
-from xianyang.arena.analysis import BEST, GOOD, MARKS, SIGNS, Judgement, final, summaries
+from xianyang.arena.analysis import BEST, GOOD, MARKS, SIGNS, Judgement, final, missed_most, summaries
 from xianyang.cli.console import console
 from xianyang.core.game import Game
 from xianyang.core.record import Record
@@ -16,8 +16,6 @@ from xianyang.core.speech import speaker
 say = speaker()
 QUIET = (None, BEST, GOOD)
 """Marks of decisions that are left out of a short list."""
-LEAST = 0.5
-"""Points expected from a source that are worth a word."""
 
 
 def called(record: Record) -> list[str]:
@@ -68,12 +66,8 @@ def _cells(game: Game, one: Judgement) -> list[str]:
 
 def _missed(game: Game, one: Judgement) -> str:
     """By how much the points of the seat at the end are different for its move, by source, the largest first."""
-    if one.missed is None:
-        return ""
-    words = [(points, game.title.words.source(say, source))
-             for source, points in zip(game.rules.SOURCES, one.missed[one.seat], strict=True)]  # fmt: skip
-    told = sorted((each for each in words if abs(each[0]) >= LEAST), key=lambda each: -abs(each[0]))
-    return ", ".join(f"{source} {points:+.1f}" for points, source in told)
+    words = game.title.words
+    return ", ".join(f"{words.source(say, source)} {points:+.1f}" for source, points in missed_most(game, one))
 
 
 def _players(game: Game, found: Sequence[Judgement], names: Sequence[str]) -> Table:

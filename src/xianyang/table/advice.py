@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from xianyang.core.game import Game
@@ -41,17 +41,6 @@ def question(game: Game, seat: int, information: Vec, depth: Depth) -> Request:
     an answer tells nothing but what follows from the position."""
     from xianyang.bots.engine import Request
 
-    own = game.sheet.hash != game.title.sheet.hash
     digest = hashlib.sha256(repr((game.title.name, seat, information)).encode()).digest()
-    return Request(
-        game=game.title.name,
-        players=game.players,
-        information=information,
-        seat=seat,
-        bot="search",
-        seed=int.from_bytes(digest[:7], "big"),
-        options=dict(game.options),
-        sheet=game.sheet.text if own else None,
-        simulations=depth.simulations,
-        playouts=depth.playouts,
-    )
+    request = Request.of(game, seat, information, int.from_bytes(digest[:7], "big"))
+    return replace(request, simulations=depth.simulations, playouts=depth.playouts)

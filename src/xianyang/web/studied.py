@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from xianyang.arena.analysis import (
     BEST,
     BLUNDER,
     BRILLIANT,
+    DRAWN,
     GOOD,
     INACCURACY,
     MISTAKE,
     SIGNS,
     Judgement,
     final,
+    missed_most,
     summaries,
 )  # fmt: skip
 from xianyang.bots.advice import Outlook
@@ -41,12 +42,10 @@ NAMES = {
     BLUNDER: mark("a blunder"),
 }
 BAD = (INACCURACY, MISTAKE, BLUNDER)
-DRAWN = (BRILLIANT, MISTAKE, BLUNDER)
-"""The marks whose signs stand on the graph too."""
 DRAWN_MAX = 14
 """So many signs stand on a graph."""
-MISSED_MIN, MISSED_MAX = 0.5, 4
-"""A difference of expected points below this is not told, and no more of them than so many."""
+MISSED_MAX = 4
+"""No more differences of expected points are told than so many."""
 
 
 def told(study: Study, is_warming: bool, eyes: Eyes, ask: Analysis) -> dict[str, Any]:
@@ -80,13 +79,6 @@ def _shown(study: Study, key: tuple[str, ...], make: Callable[[], Any]) -> Any:
     return study.shown[key]
 
 
-def _after(judged: Judgement) -> Outlook | None:
-    """How things stood after the move made, with the chances that the list of moves gives it."""
-    if judged.after is None or judged.chances is None:
-        return None
-    return replace(judged.after, wins=judged.chances)
-
-
 def _values(outlook: Outlook | None) -> dict[str, Any]:
     """How a game stands, by seat, rounded as it is shown; nothing where that was not looked into."""
     if outlook is None:
@@ -114,7 +106,7 @@ def _decision(game: Game, judged: Judgement, say: Speaker) -> dict[str, Any]:
         "choices": choices if len(choices) > 1 else [],
         "gained": _gained(game, judged, say),
         "missed": _missed(game, judged, say),
-        **_values(_after(judged)),
+        **_values(judged.standing),
     }
 
 
@@ -148,11 +140,8 @@ def _gained(game: Game, judged: Judgement, say: Speaker) -> list[dict[str, Any]]
 def _missed(game: Game, judged: Judgement, say: Speaker) -> list[list[Any]]:
     """By how much the seat's final points are expected to differ from those after the best move, by source, the largest
     difference first."""
-    words, sources = game.title.words, game.title.rules.SOURCES
-    if judged.missed is None:
-        return []
-    pairs = sorted(zip(judged.missed[judged.seat], sources, strict=False), key=lambda pair: -abs(pair[0]))
-    return [[words.source(say, source), round(n, 1)] for n, source in pairs[:MISSED_MAX] if abs(n) >= MISSED_MIN]
+    words = game.title.words
+    return [[words.source(say, source), round(n, 1)] for source, n in missed_most(game, judged)[:MISSED_MAX]]
 
 
 def _seats(study: Study, say: Speaker) -> list[dict[str, Any]]:
@@ -173,7 +162,7 @@ def _seats(study: Study, say: Speaker) -> list[dict[str, Any]]:
 def _graph(study: Study, eyes: Eyes, wanted: str) -> dict[str, Any]:
     """The graph so far, and where in it the field of its lines lies."""
     say, game = eyes.say, study.game
-    known = [one.outlook for one in study.judged[:1]] + [_after(one) for one in study.judged]
+    known = [one.outlook for one in study.judged[:1]] + [one.standing for one in study.judged]
     rows = [*known, *[None] * (study.of + 1 - len(known))]
     rows[-1] = final(game) if study.is_done else None
     values = [(one.wins if wanted == "wins" else one.points) if one else None for one in rows]

@@ -27,17 +27,7 @@ class EngineThinker:
     async def choose(self, table: Table, seat: int) -> str:
         """The token of a bot's move, chosen from what its seat may know."""
         game = table.asking(seat)
-        own = game.sheet.hash != table.title.sheet.hash
-        request = Request(
-            game=table.title.name,
-            players=game.players,
-            information=game.information(seat),
-            seat=seat,
-            bot=table.seats[seat].name,
-            seed=secrets.randbits(62),
-            options=dict(game.options),
-            sheet=game.sheet.text if own else None,
-        )
+        request = Request.of(game, seat, game.information(seat), secrets.randbits(62), table.seats[seat].name)
         return table.title.moves.token(await self._engine.choose(request))
 
     def is_warming(self, table: Table) -> bool:
