@@ -18,7 +18,7 @@ from typing import Any
 from xianyang.bots import parts
 from xianyang.bots import tree as at
 from xianyang.bots.base import Sight
-from xianyang.bots.mind import Mind, mind
+from xianyang.bots.mind import Mind, mind, own_room
 from xianyang.bots.outlook_programs import UNSAID
 from xianyang.bots.search import STYLE, Search, searching
 from xianyang.bots.tree import Tree, add_edge
@@ -194,7 +194,7 @@ def outlook(sight: Sight, seed: Vec, move: int = UNSAID, *, playouts: int = PLAY
     """
     rules = sight.title.rules
     found = mind(rules, compiled=compiled)
-    make, room = found.vector, _room(found)
+    make, room = found.vector, own_room(found)
     t, h = list(sight.tables), list(sight.information)
     if hasattr(rules, "unseal"):
         rules.unseal(t, h, sight.seat)
@@ -225,11 +225,7 @@ class _Root:
     def __init__(self, search: Search, tree: Tree) -> None:
         self.search, self.tree = search, tree
         self.node = int(tree[at.USED][at.ROOT])
-        self.edges: list[int] = []
-        edge = int(tree[at.FIRST][self.node])
-        while edge >= 0:
-            self.edges.append(edge)
-            edge = int(tree[at.NEXT][edge])
+        self.edges = search.edges()
 
     def add(self, moves: Iterable[int]) -> None:
         """Let the search consider moves that it has left out; they begin as the worst of those that it has not."""
@@ -284,12 +280,4 @@ def _vectors(found: Mind, simulations: int) -> tuple[Any, Tree]:
     key = (found.rules.setup.__module__, found.is_compiled, simulations)
     if key not in kept:
         kept[key] = found.trees(2 * simulations)
-    return _room(found), kept[key]
-
-
-def _room(found: Mind) -> tuple[Any, ...]:
-    kept: dict[tuple[str, bool], tuple[Any, ...]] = _own.__dict__.setdefault("rooms", {})
-    key = (found.rules.setup.__module__, found.is_compiled)
-    if key not in kept:
-        kept[key] = found.room()
-    return kept[key]
+    return own_room(found), kept[key]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from xianyang.bots.base import Bot
-from xianyang.bots.flat import SIMULATIONS, FlatBot, flat
+from xianyang.bots.flat import FlatBot
 from xianyang.bots.greedy import GreedyBot
 from xianyang.bots.mind import EMPEROR, MASTER, MINISTER
 from xianyang.bots.random import RandomBot
@@ -35,18 +35,13 @@ def _greedy(overlook: int = 0, noise: int = 0) -> Callable[[str, bool | None, fl
     return make
 
 
-def _flat(simulations: int, **changes: int) -> Callable[[str, bool | None, float | None], Bot]:
+def _flat(name: str, compiled: bool | None, seconds: float | None) -> Bot:
+    return FlatBot(name, seconds=seconds, compiled=compiled is not False)
+
+
+def _search(simulations: int) -> Callable[[str, bool | None, float | None], Bot]:
     def make(name: str, compiled: bool | None, seconds: float | None) -> Bot:
-        how = flat(simulations, **changes)
-        return FlatBot(name, how, seconds=seconds, compiled=compiled is not False)
-
-    return make
-
-
-def _search(simulations: int, **changes: int) -> Callable[[str, bool | None, float | None], Bot]:
-    def make(name: str, compiled: bool | None, seconds: float | None) -> Bot:
-        how = searching(simulations, **changes)
-        return SearchBot(name, how, seconds=seconds, compiled=compiled is not False)
+        return SearchBot(name, searching(simulations), seconds=seconds, compiled=compiled is not False)
 
     return make
 
@@ -72,7 +67,7 @@ BOTS = {
     "greedy": Entry(mark("Plays the move after which its position is worth most."), _greedy()),
     "flat": Entry(
         mark("Flat Monte Carlo: plays its best moves on, many times, and takes the most successful."),
-        _flat(SIMULATIONS),
+        _flat,
     ),
     "search": Entry(
         mark("Tree search: plays on many times, each player the moves that have done best for that player so far."),

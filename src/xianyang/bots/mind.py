@@ -142,7 +142,7 @@ class Thought:
         """List and judge the candidates; `rng` moves on."""
         self._mind = mind(sight.title.rules, compiled=compiled)
         make = self._mind.vector
-        self._seat, self._room = sight.seat, _own_room(self._mind)
+        self._seat, self._room = sight.seat, own_room(self._mind)
         self._t, self._h, self._how = (
             make(sight.tables),
             make(sight.information),
@@ -172,7 +172,7 @@ class Thought:
 _rooms = threading.local()
 
 
-def _own_room(found: Mind) -> tuple[Any, ...]:
+def own_room(found: Mind) -> tuple[Any, ...]:
     """The room of a thread for a game's programs; a thread thinks one thought at a time."""
     rooms: dict[tuple[str, bool], tuple[Any, ...]] = _rooms.__dict__.setdefault("rooms", {})
     key = (found.rules.setup.__module__, found.is_compiled)

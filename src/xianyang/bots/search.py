@@ -68,16 +68,21 @@ class Search:
         """Whether there is only one move, so that nothing is searched."""
         return int(self.tree[at.USED][at.ROOT]) < 0
 
-    def choices(self) -> dict[int, tuple[int, int]]:
-        """Of each move that may be chosen, how often it was, and what that gained in all, 0 to 1000 each time."""
+    def edges(self) -> list[int]:
+        """The moves that may be chosen, as edges of `tree`."""
         if self.is_forced:
-            return {}
-        found = {}
+            return []
+        found = []
         edge = int(self.tree[at.FIRST][self.tree[at.USED][at.ROOT]])
         while edge >= 0:
-            found[int(self.tree[at.MOVE][edge])] = (int(self.tree[at.TIMES][edge]), int(self.tree[at.GAINS][edge]))
+            found.append(edge)
             edge = int(self.tree[at.NEXT][edge])
         return found
+
+    def choices(self) -> dict[int, tuple[int, int]]:
+        """Of each move that may be chosen, how often it was, and what that gained in all, 0 to 1000 each time."""
+        moves, times, gains = (self.tree[place] for place in (at.MOVE, at.TIMES, at.GAINS))
+        return {int(moves[edge]): (int(times[edge]), int(gains[edge])) for edge in self.edges()}
 
 
 class SearchBot(Bot):
