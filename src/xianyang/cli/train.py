@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
-from rich.console import Console
 
 from xianyang.cli.common import GameName
 from xianyang.cli.console import console
 from xianyang.core.compiled import available
 from xianyang.core.speech import speaker
 from xianyang.games import title
+
+if TYPE_CHECKING:
+    from xianyang.learning.course import Report
 
 say = speaker()
 ROUNDS_MAX = 10_000
@@ -55,11 +57,11 @@ def train(
     weights = kept.weights_of(out) if out is not None else None
     if folder is not None:
         kept.load(course, folder)
-    _head(console)
+    _head()
     for report in course.reports[:rounds]:
-        _row(console, report.round, report.positions, report.loss, report.by_hand, report.even)
+        _row(report)
     for report in course.rounds(rounds):
-        _row(console, report.round, report.positions, report.loss, report.by_hand, report.even)
+        _row(report)
         if folder is not None:
             kept.save(course, folder)
     if out is not None and weights is not None:
@@ -68,10 +70,13 @@ def train(
                           n=len(course.network.weights[0]), units=units), markup=False)  # fmt: skip
 
 
-def _head(to: Console) -> None:
-    to.print(say("Mean cross entropy with the end of the game, on games that are not learned from:"))
-    to.print(f"{say('round'):>6} {say('positions'):>10} {say('network'):>9} {say('by hand'):>9} {say('nothing'):>9}")
+def _head() -> None:
+    console.print(say("Mean cross entropy with the end of the game, on games that are not learned from:"))
+    console.print(
+        f"{say('round'):>6} {say('positions'):>10} {say('network'):>9} {say('by hand'):>9} {say('nothing'):>9}"
+    )
 
 
-def _row(to: Console, number: int, positions: int, loss: float, by_hand: float, even: float) -> None:
-    to.print(f"{number:6} {positions:10} {loss:9.4f} {by_hand:9.4f} {even:9.4f}", highlight=False)
+def _row(of: Report) -> None:
+    figures = f"{of.loss:9.4f} {of.by_hand:9.4f} {of.even:9.4f}"
+    console.print(f"{of.round:6} {of.positions:10} {figures}", highlight=False)
