@@ -115,8 +115,6 @@ class Studies:
                 async with self._turn:
                     question = (await study.questions(self._setting))[len(study.judged)]
                     study.take(await self._adviser.advise(request(study.game, question, self._setting)))
-        except asyncio.CancelledError:
-            raise
         except Exception as error:
             logger.error("the analysis of table %s stopped: %s", id, error)
             study.fault = error
