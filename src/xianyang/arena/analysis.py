@@ -123,7 +123,8 @@ class Judgement:
     @property
     def chances(self) -> tuple[float, ...] | None:
         """The chances of all seats after the move made (see `standing`)."""
-        return self.standing and self.standing.wins
+        standing = self.standing
+        return None if standing is None else standing.wins
 
 
 @dataclass(frozen=True)
