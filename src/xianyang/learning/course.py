@@ -11,7 +11,6 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,7 +23,7 @@ from xianyang.core.rules import Vec
 from xianyang.core.speech import speaker
 from xianyang.core.title import Title, Traits
 from xianyang.learning import lessons as programs
-from xianyang.learning.network import Floats, Network, inputs_of
+from xianyang.learning.network import Floats, Network, chance_of, inputs_of
 
 CAREFUL = 60_000
 """The most by which players misjudge moves, in millionths of a win."""
@@ -204,5 +203,4 @@ def by_standing(x: Floats, gained: Floats, traits: Traits) -> float:
     """The cross entropy of the lead by the first trait, at the scale that suits it best."""
     own, rival = (x[:, :, traits.COMMON + block * traits.TRAITS] for block in range(2))
     lead = own - rival
-    spread: list[Any] = [scale * lead for scale in SCALES]
-    return min(cross_entropy(0.5 + 0.5 * z / np.sqrt(1 + z * z), gained) for z in spread)
+    return min(cross_entropy(chance_of(scale * lead), gained) for scale in SCALES)

@@ -1,4 +1,4 @@
-"""How courses went, as a picture: what a network and the hand-made value know of a game's end, round by round."""
+"""How training went, as a picture: what a network and the hand-made value know of a game's end, round by round."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = 0.6
 """The share of uncertainty at the top of the scale."""
 
 
-class Course(NamedTuple):
+class Curve(NamedTuple):
     """A network's and the hand-made value's share of the uncertainty that is gone, by round."""
 
     players: int
@@ -29,11 +29,11 @@ class Course(NamedTuple):
     by_hand: Sequence[float]
 
 
-def courses(title: Title) -> list[Course]:
+def curves(title: Title) -> list[Curve]:
     """How the networks that come with a game were trained."""
     kept = json.loads((title.folder / WEIGHTS).read_text(encoding="utf-8"))["players"]
-    return [Course(int(players), [1 - loss / even for _, loss, _, even in about["curve"]],
-                   [1 - by_hand / even for _, _, by_hand, even in about["curve"]])
+    return [Curve(int(players), [1 - loss / even for _, loss, _, even in about["curve"]],
+                  [1 - by_hand / even for _, _, by_hand, even in about["curve"]])
             for players, about in sorted(kept.items())]  # fmt: skip
 
 
@@ -50,21 +50,21 @@ def drawn(titles: Sequence[Title], say: Speaker, theme: Theme) -> str:
 
 
 def _panel(title: Title, left: float, is_first: bool, say: Speaker, theme: Theme) -> str:
-    found = courses(title)
-    rounds = max(len(course.network) for course in found)
+    found = curves(title)
+    rounds = max(len(curve.network) for curve in found)
     parts = [label(left, TOP - 6, title.words.name(say), 14, theme.ink, anchor="start")]
     for step in range(4):
         y = _height(step * MOST / 3)
         parts.append(write(node("path", d=path("M", left, y, "h", EACH), stroke=theme.blade, stroke_width=1)))
         if is_first:
             parts.append(label(left - 8, y + 4, f"{step * MOST / 3:.0%}", 12, theme.muted, anchor="end", bold=False))
-    for course in found:
-        tint = (theme.accent, theme.bronze, theme.ink)[course.players - 2]
-        for line, dashes in ((course.network, None), (course.by_hand, "4 4")):
+    for curve in found:
+        tint = (theme.accent, theme.bronze, theme.ink)[curve.players - 2]
+        for line, dashes in ((curve.network, None), (curve.by_hand, "4 4")):
             d = path(*_points(line, left, rounds))
             parts.append(write(node("path", d=d, fill="none", stroke=tint, stroke_width=2, stroke_dasharray=dashes)))
-        of = say("{n} players", n=course.players)
-        parts.append(label(left + (course.players - 2) * 68, BOTTOM + 40, of, 12, tint, anchor="start", bold=False))
+        of = say("{n} players", n=curve.players)
+        parts.append(label(left + (curve.players - 2) * 68, BOTTOM + 40, of, 12, tint, anchor="start", bold=False))
     parts.append(label(left, BOTTOM + 18, "1", 12, theme.muted, bold=False))
     parts.append(label(left + EACH, BOTTOM + 18, str(rounds), 12, theme.muted, bold=False))
     return "".join(parts)

@@ -38,6 +38,12 @@ def inputs_of(rows: NDArray[np.int64], traits: Any, seats: int, players: int) ->
     return found
 
 
+def chance_of(z: Floats) -> Floats:
+    """A network's numbers as chances, as `bots.net` makes them."""
+    found: Floats = 0.5 + 0.5 * z / np.sqrt(1 + z * z)
+    return found
+
+
 @dataclass
 class Network:
     """Weights, and Adam's moments of each."""
@@ -60,9 +66,7 @@ class Network:
     def chances(self, x: Floats) -> Floats:
         """The expected reward, 0 to 1, for inputs ``(..., inputs)``."""
         w, b, v, c = self.weights
-        z = np.maximum(x @ w + b, 0) @ v + c
-        found: Floats = 0.5 + 0.5 * z / np.sqrt(1 + z * z)
-        return found
+        return chance_of(np.maximum(x @ w + b, 0) @ v + c)
 
     def learn(self, x: Floats, wanted: Floats, rate: float, decay: float) -> float:
         """One step of Adam towards ``wanted`` (batch,) at ``x`` (batch, inputs); the mean cross entropy before it."""
