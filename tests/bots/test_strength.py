@@ -75,9 +75,17 @@ def test_flat_monte_carlo_beats_greedy() -> None:
     assert found.low > 0.5
 
 
-@pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(LEVEL_NAMES[:4])))
+@pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(LEVEL_NAMES[:5])))
 def test_each_level_beats_the_one_below(weaker: str, stronger: str) -> None:
     found = result(play(bot(stronger), bot(weaker), 30))
+    print(f"{stronger} against {weaker}: {found.share:.2%}, {found.low:.2%} - {found.high:.2%}")
+    assert found.low > 0.5
+
+
+@pytest.mark.parametrize("game", [XIAN, ARMY], ids=lambda game: game.name)
+@pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(LEVEL_NAMES[:4])))
+def test_each_level_beats_the_one_below_in_others(game: Title, weaker: str, stronger: str) -> None:
+    found = result(play(bot(stronger), bot(weaker), 12, game=game))
     print(f"{stronger} against {weaker}: {found.share:.2%}, {found.low:.2%} - {found.high:.2%}")
     assert found.low > 0.5
 

@@ -20,7 +20,7 @@ from xianyang.core.rules import CHANCE, Vec, turn
 from xianyang.core.speech import mark, speaker
 from xianyang.core.title import Title
 
-SIMULATIONS = {"qin": 3000, "xian": 800, "terracotta": 200}
+SIMULATIONS = {"qin": 3000, "xian": 800, "terracotta": 2000}
 """Simulations for each decision, so that a game of any length takes about as long."""
 ELSE = 500
 """Of other games."""
