@@ -111,8 +111,6 @@ def answer(request: Request) -> dict[str, Any]:
 def main(games: Sequence[str] = ()) -> int:
     """Warm up for `games`, then answer requests until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
     warm: set[tuple[str, str]] = set()
     for game in games:
         _warm(game, ("greedy",), warm)
@@ -305,11 +303,11 @@ class Engine:
     """
 
     def __init__(
-        self, games: Sequence[str] = (), *, workers: int = 1, timeout: float = 60.0, niceness: int = 0
+        self, games: Sequence[str] = (), *, workers: int = 1, timeout: float = 60.0, niceness: int = NICENESS
     ) -> None:
         """Start `workers` processes, which warm up for `games` at once; a move may take `timeout` seconds.
 
-        With a `niceness` above 0 they give way to other processes, this one first.
+        By their `niceness` they give way to other processes, this one first.
         """
         for game in games:
             title(game)

@@ -14,8 +14,8 @@ TIMEOUT = 60.0
 """Seconds after which a bot is asked again."""
 PATIENCE = 300.0
 """Seconds that advice may take on a busy machine."""
-NICENESS = 5
-"""By how much whoever advises gives way to whoever plays."""
+NICENESS = 10
+"""How far whoever advises stands back: further than whoever plays."""
 
 
 class EngineThinker:
