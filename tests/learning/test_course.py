@@ -12,7 +12,7 @@ import pytest
 from xianyang.bots import net
 from xianyang.games import title
 from xianyang.learning import kept
-from xianyang.learning.course import Course, Plan
+from xianyang.learning.course import Course, Plan, Report
 from xianyang.learning.network import Network, inputs_of
 
 XIAN = title("xian")
@@ -72,7 +72,9 @@ def test_nonsense_is_no_course(tmp_path: Path, name: str, nonsense: bytes) -> No
 
 
 def test_a_course_that_was_interrupted_before_its_first_state_begins_anew(tmp_path: Path) -> None:
-    kept.save(trained(1), tmp_path)
+    begun = trained(0)
+    begun.reports.append(Report(1, 900, 0.5, 0.7, 0.6))
+    kept.save(begun, tmp_path)
     (tmp_path / kept.STATE).unlink()
     course = Course(XIAN, SMALL)
     kept.load(course, tmp_path)

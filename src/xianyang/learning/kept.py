@@ -82,7 +82,7 @@ def load(course: Course, folder: Path) -> None:
     say = speaker()
     try:
         about = msgspec.json.decode((folder / COURSE).read_bytes(), type=_About)
-        with np.load(folder / STATE, allow_pickle=False) as kept:
+        with (folder / STATE).open("rb") as file, np.load(file, allow_pickle=False) as kept:
             arrays = {kind: [kept[f"{kind}{i}"] for i in range(4)] for kind in _parts(course.network)}
             rounds, steps = int(kept["rounds"]), int(kept["steps"])
     except FileNotFoundError:
