@@ -84,7 +84,12 @@ def test_an_outlook_hangs_on_its_seed_and_move_only() -> None:
 
 @pytest.mark.parametrize(
     ("changes", "said"),
-    [({"simulations": 0}, "a simulation and a playout"), ({"also": [-3]}, "Move -3"), ({"also": [0, 1]}, "not legal")],
+    [
+        ({"simulations": 0}, "simulations goes from 1 to 100000"),
+        ({"playouts": 10**9}, "playouts goes from 1 to 10000"),
+        ({"also": [-3]}, "Move -3"),
+        ({"also": [0, 1]}, "not legal"),
+    ],
 )
 def test_what_can_not_be_judged_is_refused(changes: dict[str, object], said: str) -> None:
     sight = open_choices("qin", 2)[1][0]

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 
 import pytest
 
@@ -91,6 +93,52 @@ def test_a_bad_request_is_one_sentence_and_harms_nobody(engine: Engine, changes:
     with pytest.raises(UnknownGame, match=said):
         engine.choose_now(request(**changes))
     assert engine.choose_now(request()) == expected()
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"simulations": "many"}, "no request: .*simulations"),
+        ({"simulations": 10**12}, "simulations goes from 1 to 100000"),
+        ({"simulations": -1}, "simulations goes from 1 to 100000"),
+        ({"playouts": 10**12}, "playouts goes from 1 to 10000"),
+        ({"playouts": 1.5}, "no request: .*playouts"),
+        ({"also": [10**18]}, "not legal"),
+        ({"also": ["a1"]}, "no request: .*also"),
+        ({"also": 3}, "no request: .*also"),
+        ({"explain": "much"}, "no request: .*explain"),
+        ({"foresee": None}, "no request: .*foresee"),
+        ({"information": None}, "no request: .*information"),
+        ({"information": [10**30] * len(SIGHT.information)}, "no request|no position in which seat"),
+        ({"information": [10**18] * len(SIGHT.information)}, "no position in which seat"),
+        ({"options": [1]}, "no request: .*options"),
+        ({"sheet": 5}, "no request: .*sheet"),
+        ({"seed": None}, "no request: .*seed"),
+    ],
+)
+def test_bad_fields_of_advice_are_one_sentence_and_the_process_lives_on(
+    engine: Engine, changes: dict, said: str
+) -> None:
+    process = process_of(engine)
+    with pytest.raises(UnknownGame, match=said):
+        engine.submit_advice(request(**changes)).result()
+    assert engine._workers[0].process is process
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ({"id": 1, "game": "qin"}, "no request: .*players"),
+        ({"id": 1, "wishes": 3}, "no field 'wishes'"),
+        ({"id": 1, **asdict(request()), "ask": "money"}, "asks for 'move', 'advice', not 'money'"),
+    ],
+)
+def test_a_line_that_is_no_request_is_answered(line: dict, said: str) -> None:
+    command = [sys.executable, "-m", "xianyang.bots.engine"]
+    done = subprocess.run(command, input=json.dumps(line) + "\n", capture_output=True, text=True, check=True)
+    answers = [json.loads(told) for told in done.stdout.splitlines()]
+    assert re.search(said, answers[-1]["error"])
+    assert done.stderr == ""
 
 
 def test_a_limit_ends_a_long_thought(engine: Engine) -> None:

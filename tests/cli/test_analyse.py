@@ -45,6 +45,16 @@ def test_bad_input_is_one_sentence_and_exit_code_2(arguments: list[str], sentenc
     assert done.stderr.count("\n") == 1
 
 
+def test_a_reader_that_goes_ends_it_quietly() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "xianyang", "analyse", str(GOLDEN / "qin-bird-2.txt"), "--interpreted"]
+    limits = ["--simulations", "2", "--playouts", "1", "--from", "136", "--all"]
+    done = subprocess.run([*command, *limits], stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr.strip()) == (0, "")
+
+
 def test_records_that_can_not_be_analysed_say_why(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     keep(path, 0)

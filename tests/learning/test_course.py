@@ -12,7 +12,7 @@ import pytest
 from xianyang.bots import net
 from xianyang.games import title
 from xianyang.learning import kept
-from xianyang.learning.course import Course, Plan
+from xianyang.learning.course import Course, Plan, Report
 from xianyang.learning.network import Network, inputs_of
 
 XIAN = title("xian")
@@ -71,10 +71,77 @@ def test_nonsense_is_no_course(tmp_path: Path, name: str, nonsense: bytes) -> No
         kept.load(Course(XIAN, SMALL), tmp_path)
 
 
+def test_a_course_that_was_interrupted_before_its_first_state_begins_anew(tmp_path: Path) -> None:
+    begun = trained(0)
+    begun.reports.append(Report(1, 900, 0.5, 0.7, 0.6))
+    kept.save(begun, tmp_path)
+    (tmp_path / kept.STATE).unlink()
+    course = Course(XIAN, SMALL)
+    kept.load(course, tmp_path)
+    assert course.reports == []
+
+
+@pytest.mark.parametrize("rounds", [["1"], [{"round": "1"}], [None], 3, [{"round": 1, "positions": 2, "loss": []}]])
+def test_reports_of_another_kind_are_no_course(tmp_path: Path, rounds: object) -> None:
+    kept.save(trained(0), tmp_path)
+    about = json.loads((tmp_path / kept.COURSE).read_text())
+    (tmp_path / kept.COURSE).write_text(json.dumps({**about, "rounds": rounds}))
+    with pytest.raises(ValueError, match="no course that can go on"):
+        kept.load(Course(XIAN, SMALL), tmp_path)
+
+
+@pytest.mark.parametrize("changes", [
+    {"rounds": 5}, {"rounds": -1}, {"steps": -1}, {"rounds": [0, 0]}, {"weights3": np.array([np.nan], np.float32)},
+    {"weights3": np.array(["a"])}, {"weights0": np.zeros((2, 2), np.float32)},
+])  # fmt: skip
+def test_a_state_of_another_kind_is_no_course(tmp_path: Path, changes: dict) -> None:
+    kept.save(trained(0), tmp_path)
+    with np.load(tmp_path / kept.STATE) as there:
+        arrays = dict(there)
+    np.savez(tmp_path / kept.STATE, **{**arrays, **changes})
+    with pytest.raises(ValueError, match="no course that can go on"):
+        kept.load(Course(XIAN, SMALL), tmp_path)
+
+
+def test_every_broken_state_is_no_course_or_the_whole_one(tmp_path: Path) -> None:
+    kept.save(trained(0), tmp_path)
+    whole = (tmp_path / kept.STATE).read_bytes()
+    for place in range(0, len(whole), 97):
+        for broken in (whole[:place], whole[:place] + bytes([whole[place] ^ 0xFF]) + whole[place + 1 :]):
+            (tmp_path / kept.STATE).write_bytes(broken)
+            try:
+                kept.load(Course(XIAN, SMALL), tmp_path)
+            except ValueError as error:
+                assert "no course that can go on" in str(error)
+
+
+def test_one_training_at_a_time_uses_a_folder(tmp_path: Path) -> None:
+    with kept.held(tmp_path / "new"), pytest.raises(ValueError, match="another training"), kept.held(tmp_path / "new"):
+        pass
+    with kept.held(tmp_path / "new"):
+        pass
+
+
+@pytest.mark.parametrize("text", [
+    "", "[]", "{}", '{"players": 3}', '{"players": {"two": {}}}', '{"players": {"2": []}}', '{"players": {"2": 5}}',
+    '{"players": {"2": {"plan": []}}}', '{"players": {"2": {"plan": {"game": []}}}}', "[" * 100_000, '{"a":' * 100_000,
+])  # fmt: skip
+def test_other_files_are_no_weights(tmp_path: Path, text: str) -> None:
+    (tmp_path / "a.json").write_text(text)
+    with pytest.raises(ValueError, match="is no file of weights"):
+        kept.weights_of(tmp_path / "a.json", "xian")
+
+
+def test_weights_of_another_game_are_not_added_to(tmp_path: Path) -> None:
+    kept.put_weights(tmp_path / "a.json", {}, trained(0), 1)
+    with pytest.raises(ValueError, match="holds weights of xian, not of qin"):
+        kept.weights_of(tmp_path / "a.json", "qin")
+
+
 def test_weights_for_other_tables_stay(tmp_path: Path) -> None:
     file = tmp_path / "weights.json"
     kept.put_weights(file, {}, trained(0), 1)
-    kept.put_weights(file, kept.weights_of(file), trained(0, replace(SMALL, players=3)), 1)
+    kept.put_weights(file, kept.weights_of(file, "xian"), trained(0, replace(SMALL, players=3)), 1)
     assert list(json.loads(file.read_text())["players"]) == ["2", "3"]
     assert net.read(tmp_path)[2] == net.NETS_MAX
     assert net.read(tmp_path)[3] > net.NETS_MAX

@@ -29,6 +29,7 @@ from xianyang.core.speech import speaker
 
 SIMULATIONS = 2000
 PLAYOUTS = 200
+SIMULATIONS_MAX, PLAYOUTS_MAX = 100_000, 10_000
 SHOWN = 5
 """So many moves are judged with care, and those asked for."""
 SLICE = 1000
@@ -152,8 +153,10 @@ def _chance(log_odds: float) -> float:
 def _check(sight: Sight, simulations: int, playouts: int, also: Sequence[int]) -> None:
     """Raise UnknownGame for what no advice can be given with."""
     say, rules = speaker(), sight.title.rules
-    if simulations < 1 or playouts < 1:
-        raise UnknownGame(say("Advice takes a simulation and a playout, or more of each."))
+    limits = ("simulations", simulations, SIMULATIONS_MAX), ("playouts", playouts, PLAYOUTS_MAX)
+    for name, number, most in limits:
+        if not 1 <= number <= most:
+            raise UnknownGame(say("{name} goes from {low} to {high}.", name=name, low=1, high=most))
     for move in also:
         if not 0 <= move < rules.MOVES or rules.why(sight.tables, sight.information, move) != LEGAL:
             raise UnknownGame(say("Move {n} is not legal where advice on it is asked for.", n=move))

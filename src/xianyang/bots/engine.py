@@ -28,6 +28,8 @@ from concurrent.futures import Future
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+import msgspec
+
 from xianyang.bots import Sight, bot, parts
 from xianyang.bots.advice import PLAYOUTS, SIMULATIONS, Advice, advise
 from xianyang.bots.mind import mind
@@ -119,13 +121,32 @@ def main(games: Sequence[str] = ()) -> int:
         asked: dict[str, Any] = json.loads(line)
         number = asked.pop("id")
         try:
-            request = Request(**asked)
+            request = _read(asked)
             if _warm(request.game, _programs_of(request), warm):
                 _tell({"state": "ready"})
             _tell({"id": number, **answer(request)})
-        except (ValueError, TypeError) as error:
+        except ValueError as error:
             _tell({"id": number, "error": str(error)})
+        except (LookupError, ArithmeticError):
+            # Numbers that no position of this game holds lead beyond its vectors.
+            said = speaker()("The request holds no position in which seat {seat} decides.", seat=asked.get("seat"))
+            _tell({"id": number, "error": said})
     return 0
+
+
+def _read(asked: Mapping[str, Any]) -> Request:
+    """The request of a line. Raises ValueError for fields of another kind, or too many or too few of them."""
+    say = speaker()
+    for name in asked.keys() - Request.__dataclass_fields__.keys():
+        raise ValueError(say("A request has no field {name}.", name=repr(name)))
+    try:
+        request = msgspec.convert(asked, Request)
+    except msgspec.ValidationError as error:
+        raise ValueError(say("This is no request: {reason}.", reason=str(error).rstrip("."))) from None
+    if request.ask not in (MOVE, ADVICE):
+        raise ValueError(say("A request asks for {names}, not {name}.", names=f"{MOVE!r}, {ADVICE!r}",
+                             name=repr(request.ask)))  # fmt: skip
+    return request
 
 
 def _programs_of(request: Request) -> tuple[str, ...]:

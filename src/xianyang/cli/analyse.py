@@ -13,6 +13,7 @@ from rich.progress import track
 from xianyang.arena.analysis import PLAYOUTS, SIMULATIONS, Judgement, Question, Setting, answer, judgements, questions
 from xianyang.arena.analysis_data import data, rows
 from xianyang.arena.graph import graph
+from xianyang.bots.advice import PLAYOUTS_MAX, SIMULATIONS_MAX
 from xianyang.cli.analyse_shown import called, show
 from xianyang.cli.console import console, errors, fail
 from xianyang.cli.record import RecordFile, read_record
@@ -23,7 +24,6 @@ from xianyang.core.speech import speaker
 from xianyang.picture.palette import THEMES
 
 say = speaker()
-SIMULATIONS_MAX, PLAYOUTS_MAX = 100_000, 10_000
 USUAL = ", ".join(f"{game} {n}" for game, n in SIMULATIONS.items())
 
 

@@ -36,7 +36,16 @@ STYLES = {
     "quiet": "dim",
 }
 
-console = Console(theme=Theme(STYLES), highlight=False, soft_wrap=True)
+
+class _Piped(Console):
+    """Leaves a reader that is gone to the command, which ends quietly then."""
+
+    def on_broken_pipe(self) -> None:
+        """Rich would end with exit code 1."""
+        raise BrokenPipeError
+
+
+console = _Piped(theme=Theme(STYLES), highlight=False, soft_wrap=True)
 errors = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,7 +15,7 @@ from xianyang.core.speech import speaker
 from xianyang.games import title
 
 if TYPE_CHECKING:
-    from xianyang.learning.course import Report
+    from xianyang.learning.course import Course, Report
 
 say = speaker()
 ROUNDS_MAX = 10_000
@@ -54,7 +55,21 @@ def train(
     if out is not None and out.suffix != ".json":
         raise ValueError(say("--out ends in .json, not {name}.", name=repr(out.name)))
     course = Course(found, Plan(game, players, seed, games, units, keep, epochs, overlook))
-    weights = kept.weights_of(out) if out is not None else None
+    weights = kept.weights_of(out, game) if out is not None else None
+    if out is not None:
+        kept.check_writable(out)
+    with kept.held(folder) if folder is not None else nullcontext():
+        _teach(course, rounds, folder)
+    if out is not None and weights is not None:
+        kept.put_weights(out, weights, course, found.rules.RULES_VERSION)
+        console.print(say("{file} holds the weights of {n} inputs and {units} units.", file=out,
+                          n=len(course.network.weights[0]), units=units), markup=False)  # fmt: skip
+
+
+def _teach(course: Course, rounds: int, folder: Path | None) -> None:
+    """Play and learn, with a line for each round, those before too."""
+    from xianyang.learning import kept
+
     if folder is not None:
         kept.load(course, folder)
     _head()
@@ -64,10 +79,6 @@ def train(
         _row(report)
         if folder is not None:
             kept.save(course, folder)
-    if out is not None and weights is not None:
-        kept.put_weights(out, weights, course, found.rules.RULES_VERSION)
-        console.print(say("{file} holds the weights of {n} inputs and {units} units.", file=out,
-                          n=len(course.network.weights[0]), units=units), markup=False)  # fmt: skip
 
 
 def _head() -> None:

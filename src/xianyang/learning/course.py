@@ -37,6 +37,7 @@ DECAY = 1e-6
 BATCH = 512
 HELD_BACK = 20
 """One game of so many is for the test only."""
+SEED_MAX = 2**63 - 1
 SCALES = (0.5, 1, 2, 4, 8, 16, 32)
 
 MODULES.append(programs)
@@ -61,7 +62,7 @@ class Plan:
     def check(self) -> None:
         """Raise ValueError for numbers that make no course."""
         say = speaker()
-        limits = {"games": (HELD_BACK, 1_000_000), "units": (1, HIDDEN_MAX), "keep": (0, 1), "epochs": (1, 100),
+        limits = {"seed": (0, SEED_MAX), "games": (HELD_BACK, 1_000_000), "units": (1, HIDDEN_MAX), "keep": (0, 1), "epochs": (1, 100),
                   "overlook": (0, 990)}  # fmt: skip
         for name, (low, high) in limits.items():
             if not low <= getattr(self, name) <= high:

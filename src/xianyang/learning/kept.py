@@ -5,12 +5,15 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
 
+import filelock
+import msgspec
 import numpy as np
 
 from xianyang.core.speech import speaker
@@ -19,7 +22,41 @@ from xianyang.learning.network import Network
 
 STATE = "state.npz"
 COURSE = "course.json"
+LOCK = "course.lock"
 FORMAT = 1
+FAULTS = (ValueError, LookupError, TypeError, ArithmeticError, OSError, EOFError, AttributeError, RuntimeError,
+          MemoryError, BadZipFile, zlib.error, msgspec.MsgspecError)  # fmt: skip
+"""What reading a broken file may raise."""
+
+
+class _About(msgspec.Struct):
+    plan: Plan
+    rounds: list[Report]
+
+
+@contextlib.contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Keep a folder, which is made where there is none, from other trainings meanwhile.
+
+    Raises OSError where nothing can be written there, and ValueError where another training is at it.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = folder / LOCK
+    lock.open("ab").close()
+    try:
+        with filelock.FileLock(lock).acquire(blocking=False):
+            yield
+    except filelock.Timeout:
+        raise ValueError(speaker()("{file}: another training is writing here.", file=folder)) from None
+
+
+def check_writable(path: Path) -> None:
+    """Raise OSError where a file can't be written or replaced; what is there stays."""
+    if path.is_dir():
+        path.open("ab").close()
+    with _beside(path).open("ab"):
+        pass
+    _beside(path).unlink()
 
 
 def save(course: Course, folder: Path) -> None:
@@ -36,40 +73,56 @@ def save(course: Course, folder: Path) -> None:
 
 
 def load(course: Course, folder: Path) -> None:
-    """Go on with what a folder keeps, if anything. Raises ValueError for another plan's, or files that are no course."""
+    """Go on with what a folder keeps, if anything. Raises ValueError for another plan's, or files that are no course.
+
+    A course that was interrupted before it had a state begins anew.
+    """
     if not (folder / COURSE).exists():
         return
     say = speaker()
     try:
-        about = json.loads((folder / COURSE).read_text(encoding="utf-8"))
-        plan, reports = Plan(**about["plan"]), [Report(**report) for report in about["rounds"]]
-        with np.load(folder / STATE, allow_pickle=False) as kept:
+        about = msgspec.json.decode((folder / COURSE).read_bytes(), type=_About)
+        with (folder / STATE).open("rb") as file, np.load(file, allow_pickle=False) as kept:
             arrays = {kind: [kept[f"{kind}{i}"] for i in range(4)] for kind in _parts(course.network)}
             rounds, steps = int(kept["rounds"]), int(kept["steps"])
-    except (ValueError, KeyError, TypeError, OSError, EOFError, AttributeError, BadZipFile) as error:
+    except FileNotFoundError:
+        return
+    except FAULTS as error:
         raise ValueError(
             say("{folder} holds no course that can go on: {reason}", folder=folder, reason=error)
         ) from None
     for name, value in asdict(course.plan).items():
-        if getattr(plan, name) != value:
+        if getattr(about.plan, name) != value:
             raise ValueError(say("{folder} has another course: {key} is {there} there, not {here}.", folder=folder,
-                                 key=name, there=getattr(plan, name), here=value))  # fmt: skip
-    shapes = [array.shape for array in course.network.weights]
-    if rounds > len(reports) or any([array.shape for array in part] != shapes for part in arrays.values()):
+                                 key=name, there=getattr(about.plan, name), here=value))  # fmt: skip
+    fits = all(_fit(course.network, part) for part in arrays.values())
+    if not (0 <= rounds <= len(about.rounds) and steps >= 0 and fits):
         raise ValueError(say("{folder} holds no course that can go on: {reason}", folder=folder, reason=STATE))
     course.network = Network(arrays["weights"], arrays["first"], arrays["second"], steps)
-    course.reports = reports[:rounds]
+    course.reports = about.rounds[:rounds]
 
 
-def weights_of(path: Path) -> dict[str, Any]:
-    """What a file of weights holds; none where there is no file. Raises ValueError for anything else."""
+def _fit(network: Network, arrays: list[Any]) -> bool:
+    """Whether arrays are such as the network has."""
+    return all(
+        array.shape == own.shape and array.dtype == own.dtype and bool(np.isfinite(array).all())
+        for array, own in zip(arrays, network.weights, strict=True)
+    )
+
+
+def weights_of(path: Path, game: str) -> dict[str, Any]:
+    """What a file of a game's weights holds; none where there is no file. Raises ValueError for anything else."""
     if not path.exists():
         return {}
+    say = speaker()
     try:
-        players = json.loads(path.read_text(encoding="utf-8"))["players"]
+        players = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])["players"]
         found = {str(int(number)): dict(about) for number, about in players.items()}
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise ValueError(speaker()("{file} is no file of weights.", file=path)) from None
+        games = {about["plan"]["game"] for about in found.values()}
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, msgspec.MsgspecError):
+        raise ValueError(say("{file} is no file of weights.", file=path)) from None
+    for other in sorted(map(str, games - {game})):
+        raise ValueError(say("{file} holds weights of {other}, not of {game}.", file=path, other=other, game=game))
     return found
 
 
@@ -95,6 +148,10 @@ def _parts(network: Network) -> dict[str, Any]:
 @contextlib.contextmanager
 def _replacing(path: Path) -> Iterator[Path]:
     """A path beside another one, which takes its place at the end."""
-    new = path.with_name(path.name + ".new")
+    new = _beside(path)
     yield new
     os.replace(new, path)
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(path.name + ".new")

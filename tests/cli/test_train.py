@@ -1,0 +1,39 @@
+"""``xianyang train``: what it refuses, before it plays a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_commands import run
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "GAME needs a value."),
+        (["go"], "There is no game 'go'"),
+        (["xian", "--players", "5"], "not 5"),
+        (["xian", "--rounds", "0"], "--rounds goes from 1 to 10000."),
+        (["xian", "--games", "5"], "--games goes from 20 to 1000000."),
+        (["xian", "--units", "1000"], "--units goes from 1 to 64."),
+        (["xian", "--keep", "nan"], "--keep goes from 0 to 1."),
+        (["xian", "--epochs", "-1"], "--epochs goes from 1 to 100."),
+        (["xian", "--overlook", "1000"], "--overlook goes from 0 to 990."),
+        (["xian", "--seed", "-1"], "--seed goes from 0 to"),
+        (["xian", "--out", "a.txt"], "--out ends in .json, not 'a.txt'."),
+        (["xian", "--out", "TMP/nowhere/a.json"], "nowhere/a.json.new: No such file"),
+        (["xian", "--out", "TMP/folder.json"], "folder.json: Is a directory."),
+        (["xian", "--out", "TMP/file.json"], "file.json is no file of weights."),
+        (["xian", "--folder", "TMP/file.json"], "file.json: File exists."),
+        (["xian", "--folder", "TMP/file.json/inside"], "Not a directory."),
+    ],
+)
+def test_bad_input_is_one_sentence_before_any_game(tmp_path: Path, arguments: list[str], sentence: str) -> None:
+    (tmp_path / "folder.json").mkdir()
+    (tmp_path / "file.json").write_text("{}")
+    done = run("train", *(argument.replace("TMP", str(tmp_path)) for argument in arguments))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
