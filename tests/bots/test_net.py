@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.bots.common import sights, tables
+from tests.bots.common import sights
 from xianyang.bots import net, parts
 from xianyang.bots.mind import mind
 from xianyang.bots.parts import part
@@ -86,7 +86,7 @@ def test_the_weights_that_come_with_a_game_suit_it(name: str) -> None:
 
 @EVERY
 @TABLES
-def test_chances_sum_up_to_one_and_turn_with_the_seats_at_the_start(name: str, players: int) -> None:
+def test_chances_sum_up_to_one(name: str, players: int) -> None:
     game = title(name)
     for sight, state in sights(name, players, 3, 11):
         found = appraised(game, sight.tables, state, players)
@@ -123,7 +123,7 @@ def test_a_network_is_what_its_numbers_say() -> None:
 
 
 def test_the_search_hears_it() -> None:
-    """A network that hates villages' owner leads the search elsewhere than one that loves it."""
+    """A network that likes pagodas on the board leads it elsewhere than one that dislikes them."""
     from xianyang.bots.search import Search, searching
 
     game = title("qin")
@@ -146,4 +146,3 @@ def test_tables_of_every_size_have_their_own_network(name: str) -> None:
     nets = net.read(title(name).folder)
     assert len({nets[players] for players in PLAYERS}) == len(PLAYERS)
     assert all(nets[players] > 0 for players in PLAYERS)
-    assert tables(title(name))
