@@ -20,10 +20,6 @@ from xianyang.core.rules import CHANCE, Vec, turn
 from xianyang.core.speech import mark, speaker
 from xianyang.core.title import Title
 
-SIMULATIONS = {"qin": 3000, "xian": 800, "terracotta": 2000}
-"""Simulations for each decision, so that a game of any length takes about as long."""
-ELSE = 500
-"""Of other games."""
 PLAYOUTS = 100
 BRILLIANT, BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = "brilliant", "best", "good", "inaccuracy", "mistake", "blunder"
 MARKS = {
@@ -52,7 +48,7 @@ class Setting:
     """How deeply a game is analysed, and of which plies the decisions (from 0, the last one not included)."""
 
     simulations: int | None = None
-    """For each decision; None: as `SIMULATIONS` says."""
+    """For each decision; None: as suits the game (see `core.title`)."""
     playouts: int = PLAYOUTS
     seed: int = 0
     first: int = 0
@@ -60,7 +56,7 @@ class Setting:
 
     def each(self, title: Title) -> int:
         """The simulations of a decision."""
-        return SIMULATIONS.get(title.name, ELSE) if self.simulations is None else self.simulations
+        return title.analysed if self.simulations is None else self.simulations
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich.progress import track
 
-from xianyang.arena.analysis import PLAYOUTS, SIMULATIONS, Judgement, Question, Setting, answer, judgements, questions
+from xianyang.arena.analysis import PLAYOUTS, Judgement, Question, Setting, answer, judgements, questions
 from xianyang.arena.analysis_data import data, rows
 from xianyang.arena.graph import graph
 from xianyang.bots.advice import PLAYOUTS_MAX, SIMULATIONS_MAX
@@ -21,10 +21,11 @@ from xianyang.cli.rows import check_name, writer
 from xianyang.core import compiled as twins_of
 from xianyang.core.game import Game
 from xianyang.core.speech import speaker
+from xianyang.games import NAMES, title
 from xianyang.picture.palette import THEMES
 
 say = speaker()
-USUAL = ", ".join(f"{game} {n}" for game, n in SIMULATIONS.items())
+USUAL = ", ".join(f"{name} {title(name).analysed}" for name in NAMES)
 
 
 def add_to(app: App) -> None:

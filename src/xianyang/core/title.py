@@ -223,6 +223,8 @@ class Title(Offers):
     traits: Traits | None = None
     searches: tuple[int, int, int] = (60, 500, 4000)
     """Simulations for a decision of the three strongest levels of bots, so that each is clearly stronger than the last."""
+    analysed: int = 500
+    """Simulations for each decision of an analysis, so that a game of any length takes about as long."""
     authors: str = ""
     at_table: bool = True
     """Whether the page offers it: a game whose board is drawn."""

@@ -21,6 +21,7 @@ TITLE = Title(
     value=value,
     traits=traits,
     searches=(60, 250, 5000),
+    analysed=3000,
     authors="Reiner Knizia",
     specimen="qin 1 2 board=bird,fair_start=no - "
     "5r7/5rb6/6b1r4/5ry1r1rrr/1y2bbryr1yyy/1ybrbrrrbbr2/2ybryy1bryy1/3bbyy2y3/3yybrrb4/1bybrbbrb4/1by1r1brr4/1ry1y2rrr3/"

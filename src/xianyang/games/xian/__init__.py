@@ -21,6 +21,7 @@ TITLE = Title(
     value=value,
     traits=traits,
     searches=(10, 100, 4000),
+    analysed=800,
     authors="Marco Legato, Francesco Testini",
     specimen="xian 1 4 covered=no - 4.1.draw.j 1.0.0.0 - 4.3.1 o.....j./...*.J**/.*....*. 9.12.6.11 1.4.5 rgyb:r "
     "0000/0000/0000/0000 ha4.sw1.sw4.sw3 1000/1000/0000/2011/0011/1011 3.5.6.7 6 ????/????/????/??? "
