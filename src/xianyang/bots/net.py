@@ -97,13 +97,9 @@ def share_out(wins: Vec, players: int) -> None:
         wins[seat] = MILLION * wins[seat] // max(1, total)
 
 
-def build_appraise(rules: Any) -> Callable[..., None]:
-    """``appraise(t, s, players, room)``: write to ``room[WINS]`` what a position is to each seat, in millionths.
-
-    Where a game has no network for so many players, it is the hand-made value.
-    """
+def build_by_hand(rules: Any) -> Callable[..., None]:
+    """``by_hand(t, s, players, room)``: the same as `appraise` by the hand-made value."""
     worth = part(rules, "worth", build_worth)
-    traits = brought(rules, "traits")
     scale = getattr(brought(rules, "value"), "SCALE", USUAL_SCALE)
 
     def by_hand(t: Vec, s: Vec, players: int, room: Room) -> None:
@@ -111,16 +107,24 @@ def build_appraise(rules: Any) -> Callable[..., None]:
             room[WINS][seat] = 1000 * squash(worth(t, s, seat, room[OUT], room[WEIGHT]), scale)
         share_out(room[WINS], players)
 
+    return by_hand
+
+
+def build_appraise(rules: Any) -> Callable[..., None]:
+    """``appraise(t, s, players, room)``: write to ``room[WINS]`` what a position is to each seat, in millionths.
+
+    Where a game has no network for so many players, it is the hand-made value.
+    """
+    traits = brought(rules, "traits")
     if traits is None:
-        return by_hand
+        return build_by_hand(rules)
+    by_hand = part(rules, "by_hand", build_by_hand)
     write, each, common, seats = traits.traits, traits.TRAITS, traits.COMMON, rules.SEATS
 
     def appraise(t: Vec, s: Vec, players: int, room: Room) -> None:
         nets, x, base, hidden, wins = room[NETS], room[TRAITS], room[BASE], room[HIDDEN], room[WINS]
         if nets[players] == 0:
-            for seat in range(players):
-                wins[seat] = 1000 * squash(worth(t, s, seat, room[OUT], room[WEIGHT]), scale)
-            share_out(wins, players)
+            by_hand(t, s, players, room)
             return
         units = nets[nets[players]]
         start = nets[players] + 1

@@ -38,7 +38,6 @@ RANDOM = 1
 """So many of a thousand decisions are made at random."""
 FIRST = 2
 """So many decisions at the start are made at random, at most."""
-PLAN = 3
 
 
 def build_careless(rules: Any) -> Callable[..., int]:
