@@ -224,6 +224,17 @@ def test_the_process_tells_when_it_warms_and_is_ready_and_ends_with_its_input() 
     ]
 
 
+def test_the_process_ends_without_a_word_when_nobody_listens_any_more() -> None:
+    command = [sys.executable, "-m", "xianyang.bots.engine"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.wait(timeout=PATIENCE) == 0
+        assert process.stderr.read() == b""
+
+
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="this system has no priorities of that kind")
 def test_an_engine_can_give_way_to_others() -> None:
     with Engine(timeout=PATIENCE, niceness=3) as engine:

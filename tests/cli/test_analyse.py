@@ -105,15 +105,16 @@ def test_the_list_speaks_french_and_says_that_a_game_is_open(tmp_path: Path) -> 
     assert "Ada" in done.stdout
 
 
-def test_ctrl_c_stops_and_says_nothing(tmp_path: Path) -> None:
-    plot = tmp_path / "graph.svg"
-    running = subprocess.Popen([sys.executable, "-m", "xianyang", "analyse", str(GOLDEN / "qin-lion-4.txt"), "--simulations",
-                                "90000", "--plot", str(plot)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               start_new_session=True, preexec_fn=attentive)  # fmt: skip
-    until = time.monotonic() + 120
-    while not plot.exists() and time.monotonic() < until:
-        time.sleep(0.05)
+def test_ctrl_c_stops_says_nothing_and_leaves_no_files(tmp_path: Path) -> None:
+    record, plot, out = tmp_path / "game.txt", tmp_path / "graph.svg", tmp_path / "rows.csv"
+    os.mkfifo(record)
+    running = subprocess.Popen([sys.executable, "-m", "xianyang", "analyse", str(record), "--simulations", "90000",
+                                "--plot", str(plot), "--out", str(out)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               text=True, start_new_session=True, preexec_fn=attentive)  # fmt: skip
+    record.write_text((GOLDEN / "qin-lion-4.txt").read_text(encoding="utf-8"), encoding="utf-8")
+    time.sleep(3)
     assert running.poll() is None
     os.killpg(running.pid, signal.SIGINT)
-    out, error = running.communicate(timeout=60)
-    assert (running.returncode, out, error.strip()) == (130, "", "")
+    told, error = running.communicate(timeout=60)
+    assert (running.returncode, told, error.strip()) == (130, "", "")
+    assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]

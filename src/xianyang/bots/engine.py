@@ -111,8 +111,17 @@ def answer(request: Request) -> dict[str, Any]:
 
 
 def main(games: Sequence[str] = ()) -> int:
-    """Warm up for `games`, then answer requests until the input ends."""
+    """Warm up for `games`, then answer requests until the input ends, or nobody listens any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        _serve(games)
+    except BrokenPipeError:
+        # Standard output is flushed once more when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _serve(games: Sequence[str]) -> None:
     warm: set[tuple[str, str]] = set()
     for game in games:
         _warm(game, ("greedy",), warm)
@@ -131,7 +140,6 @@ def main(games: Sequence[str] = ()) -> int:
             # Numbers that no position of this game holds lead beyond its vectors.
             said = speaker()("The request holds no position in which seat {seat} decides.", seat=asked.get("seat"))
             _tell({"id": number, "error": said})
-    return 0
 
 
 def _read(asked: Mapping[str, Any]) -> Request:

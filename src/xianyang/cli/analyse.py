@@ -15,6 +15,7 @@ from xianyang.arena.analysis_data import data, rows
 from xianyang.arena.graph import graph
 from xianyang.bots.advice import PLAYOUTS_MAX, SIMULATIONS_MAX
 from xianyang.cli.analyse_shown import called, show
+from xianyang.cli.common import check_writable
 from xianyang.cli.console import console, errors, fail
 from xianyang.cli.record import RecordFile, read_record
 from xianyang.cli.rows import check_name, writer
@@ -65,7 +66,7 @@ def analyse(
         raise ValueError(say("{file}: nobody decides anything in these plies.", file=file))
     write = writer(out) if out is not None else None
     if plot is not None:
-        plot.open("ab").close()
+        check_writable(plot)
     found = _judge(game, asked, setting, compiled=twins_of.available() and not interpreted)
     names = called(record)
     if json:

@@ -20,7 +20,7 @@ from xianyang.arena.results import Results
 from xianyang.arena.sequential import SHARES
 from xianyang.bots import NAMES
 from xianyang.cli.arena_shown import all_rows, drawn, show
-from xianyang.cli.common import GameName, OptionList, SheetFile, options, sheet_of
+from xianyang.cli.common import GameName, OptionList, SheetFile, check_writable, options, sheet_of
 from xianyang.cli.console import console, errors, fail
 from xianyang.cli.rows import check_name, writer
 from xianyang.core.speech import speaker
@@ -72,7 +72,7 @@ def arena(
         raise ValueError(say("--plot ends in .svg, not {name}.", name=repr(plot.name)))
     write = writer(out) if out is not None else None
     if plot is not None:
-        plot.open("ab").close()
+        check_writable(plot)
     setting = Setting(game, players, settled, (sheet_of(found, sheet) or found.sheet).text, seed, interpreted)
     meetings = [Meeting(pair, players, deals, stop) for pair in pairings(names, schedule)]
     with Results(results, _header(found, setting), len(found.rules.SOURCES)) as kept:

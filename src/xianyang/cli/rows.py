@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from xianyang.arena.simulate import Played
+from xianyang.cli.common import check_writable
 from xianyang.cli.console import fail
 from xianyang.core.speech import speaker
 from xianyang.core.title import Title
@@ -25,7 +26,7 @@ def check_name(out: Path | None) -> None:
 
 def writer(out: Path) -> Callable[[list[Row]], None]:
     """What writes the rows; whatever keeps it from writing is found before the games are played."""
-    out.open("ab").close()
+    check_writable(out)
     return _parquet_writer(out) if out.suffix == ".parquet" else lambda rows: _write_csv(out, rows)
 
 
