@@ -354,7 +354,7 @@ function drawEnd() {
 document.addEventListener("keydown", (event) => {
   const chord = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState("AltGraph");
   if (chord || !shown || (event.target.tagName === "INPUT" && event.target.type !== "range") || at("curtain").open) return;
-  if (!event.target.closest("#board, #now, section.past")) return; // single keys mean something only here
+  if (!event.target.closest("#board, #now, #analysis, #judged, section.past")) return; // single keys mean something only here
   if ((replay.isLive && picker.moves.length && picker.key(event)) || replay.key(event)) event.preventDefault();
 });
 
