@@ -80,12 +80,19 @@ def test_mistakes_are_marked_and_better_moves_are_shown_on_the_board(browser: Br
         assert position(page) < at
         page.click("#after")
         assert position(page) == at
+        page.locator("#log [aria-current] button").press("ArrowUp")
+        expect(page.locator("#log li[aria-current] button")).to_be_focused()
+        assert position(page) == at - 1
+        page.click("#after")
         better = page.locator("#verdict .option:not(.played)").first
         better.click()
         expect(better).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#board .ghost.sure")).to_be_visible()
         better.click()
         expect(page.locator("#board .ghost")).to_have_count(0)
+        while page.locator("#before").is_enabled():
+            page.locator("#before").press("Enter")
+        expect(page.locator("#graph")).to_be_focused()
         page.click("#leave")
         expect(page.locator("#analysis")).to_be_hidden()
         expect(page.locator("#log .sign")).to_have_count(0)

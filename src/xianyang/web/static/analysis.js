@@ -104,7 +104,9 @@ export class Analysis {
 
   seek(step) {
     const found = step > 0 ? this.mistakes().find((n) => n > this.index) : this.mistakes().findLast((n) => n < this.index);
-    if (found !== undefined) this.go(found);
+    if (found === undefined) return;
+    this.go(found);
+    announce(this.of(found).text);
   }
 
   point(event) {
@@ -142,8 +144,10 @@ export class Analysis {
     this.drawLegend();
     this.drawDecision();
     const mistakes = this.mistakes();
+    const focused = document.activeElement;
     at("before").disabled = !mistakes.some((n) => n < this.index);
     at("after").disabled = !mistakes.some((n) => n > this.index);
+    if (focused?.disabled) at("graph").focus({ preventScroll: true });
   }
 
   drawProgress() {

@@ -238,10 +238,22 @@ function drawLog(anew = false) {
       element("span", { text: entry.text.join(" ") || (index ? "…" : say("begins")) }), analysis.mark(index)))));
   }
   const now = list.children[replay.index ?? present.log.length - 1];
-  for (const item of list.children) item.toggleAttribute("aria-current", item === now);
+  const isIn = list.contains(document.activeElement);
+  for (const item of list.children) {
+    item.toggleAttribute("aria-current", item === now);
+    item.firstChild.tabIndex = item === now ? 0 : -1; // one stop of Tab; arrows go on from it
+  }
   now?.setAttribute("aria-current", "step");
+  if (isIn) now?.firstChild.focus({ preventScroll: true });
   requestAnimationFrame(() => inSight(list, now)); // once everything around has its place
 }
+
+at("log").addEventListener("keydown", (event) => {
+  const step = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  replay.step(step);
+});
 
 // Scroll a list so far that an entry is seen whole, or from its beginning.
 function inSight(list, entry) {
