@@ -150,6 +150,7 @@ def test_a_hint_is_picked_and_confirmed(
         page.click("[data-key=confirm]")
         expect(page.locator("#advice")).to_be_hidden()
         expect(page.locator("#log li")).not_to_have_count(before)
+        expect(page.locator("#board")).to_be_in_viewport(ratio=0.95)
         sound(faults)
         page.context.close()
 
