@@ -25,7 +25,7 @@ PLAIN = replace(STYLE, simulations=0, prior=1, replies=4)
 def sight_of(rules: ModuleType, s: Vec, seat: int, t: Vec) -> Sight:
     h = [0] * rules.INFO
     rules.hide(t, s, seat, h)
-    title = SimpleNamespace(rules=rules, SCALE=USUAL_SCALE, DECISIONS=1, ROUNDS=2)
+    title = SimpleNamespace(rules=rules, SCALE=USUAL_SCALE, DECISIONS=1, ROUNDS=2, TRIES=6, TAUGHT=True)
     return Sight(title, t, h, seat)  # type: ignore[arg-type]
 
 

@@ -19,7 +19,7 @@ from xianyang.core.rules import Rules, Vec
 from xianyang.core.title import Title
 
 AS_THE_GAME = -1
-"""The number of rounds that suits a game (see `core.offers`)."""
+"""What suits a game, in place of a number of rounds, of tries, or of `parts.LEARNED` (see `core.offers`)."""
 MASTER, MINISTER, EMPEROR = -1, -2, -3
 """The number of simulations that a level makes in a game (see `core.title`)."""
 
@@ -52,13 +52,17 @@ class How:
         return self.simulations if self.simulations >= 0 else title.searches[-1 - self.simulations]
 
     def suited(self, title: Title) -> How:
-        """The same way in a game with larger values, or with turns of several decisions (see `core.offers`)."""
+        """The same way in a game with larger values, turns of several decisions, or other things that suit it (see
+        `core.offers`)."""
+        learned = parts.AT_ENDS if title.TAUGHT else 0
         return replace(
             self,
             noise=self.noise * title.SCALE // USUAL_SCALE,
             scale=self.scale * title.SCALE // USUAL_SCALE,
             simulations=self.simulations_in(title),
             rounds=(title.ROUNDS if self.rounds == AS_THE_GAME else self.rounds) * title.DECISIONS,
+            tries=title.TRIES if self.tries == AS_THE_GAME else self.tries,
+            learned=learned if self.learned == AS_THE_GAME else self.learned,
         )
 
 

@@ -26,11 +26,11 @@ STYLE = How(
     width=24,
     simulations=SIMULATIONS,
     rounds=AS_THE_GAME,
-    tries=6,
+    tries=AS_THE_GAME,
     prior=5,
     expand=8,
     replies=3,
-    learned=parts.AT_ENDS,
+    learned=AS_THE_GAME,
 )
 """What is good in general; levels differ in the number of simulations."""
 

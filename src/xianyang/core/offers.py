@@ -94,7 +94,10 @@ class Offers:
     SCALE: Offer[int] = Offer("value", USUAL_SCALE)
     """The value at which a position counts as three quarters of a win."""
     ROUNDS: Offer[int] = Offer("value", 2)
-    """How many turns of its own a seat that searches plays on past its trees before the position is valued: none where
-    the learned value is worth more than the time that takes."""
+    """How many turns of its own a seat that searches plays on past its trees before the position is valued."""
+    TRIES: Offer[int] = Offer("value", 6)
+    """Of how many random moves it plays the best meanwhile."""
+    TAUGHT: Offer[bool] = Offer("value", True)
+    """Whether it values positions by what was learned, where there is such a value."""
     DECISIONS: Offer[int] = Offer("value", 1)
     """About how many decisions a seat makes in one turn, so that bots look as far as in other games."""

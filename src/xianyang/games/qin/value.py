@@ -30,6 +30,8 @@ from xianyang.games.qin.layout import (
 )
 from xianyang.games.qin.placement import connected_pagodas
 
+ROUNDS = 0
+"""See `xianyang.core.offers`."""
 WON = 1_000_000
 """A win, or a loss below zero; a shared win is half of it."""
 PAGODA = 1000
