@@ -10,6 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.web.browsing import Server
+from xianyang.store.database import FILE
 from xianyang.web.addresses import Addresses, network_address, qr_picture, qr_terminal
 
 
@@ -84,3 +86,12 @@ def test_an_address_and_a_code_for_other_devices(tmp_path: Path) -> None:
         process.terminate()
         process.wait(20)
         process.stdout.close()
+
+
+def test_a_server_that_is_asked_to_end_lets_go_of_everything(tmp_path: Path) -> None:
+    """Not only by Ctrl-C, but as a system does it."""
+    server = Server(tmp_path)
+    server.process.terminate()
+    assert server.process.wait(30) == 0
+    server.process.stdout.close()  # type: ignore[union-attr]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["key", "lock", FILE], "the database is closed"
