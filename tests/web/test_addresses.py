@@ -59,6 +59,8 @@ def test_qr_codes_are_drawn_without_style_and_typed_for_terminals() -> None:
         (["--public-url", "table.test"], "is no address of a server"),
         (["--public-url", "https://table.test/path"], "is no address of a server"),
         (["--origin", "ftp://x"], "is no address of a server"),
+        (["--origin", "http://[::1"], "is no address of a server"),
+        (["--origin", "http://table.test:99999"], "is no address of a server"),
         (["--certificate", "none.pem"], "go together"),
         (["--certificate", "none.pem", "--key", "none.pem"], "no certificate with its key"),
         (["--port", "99999"], "--port goes from 0 to 65535"),

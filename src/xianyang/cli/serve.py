@@ -135,14 +135,13 @@ def _spare_the_collector() -> None:
 
 def check_url(url: str) -> None:
     """Raise ValueError for what is no URL of a server."""
-    parts = urlsplit(url)
-    if (
-        parts.scheme not in ("http", "https")
-        or not parts.hostname
-        or parts.query
-        or parts.fragment
-        or parts.path.strip("/")
-    ):
+    try:
+        parts = urlsplit(url)
+        more = parts.query or parts.fragment or parts.path.strip("/")
+        is_one = parts.scheme in ("http", "https") and bool(parts.hostname) and not more and parts.port != 0
+    except ValueError:  # brackets without their pair, a port beyond all ports
+        is_one = False
+    if not is_one:
         raise ValueError(
             say("{url} is no address of a server; it is to be like https://table.example.org.", url=repr(url))
         )
