@@ -84,17 +84,47 @@ def test_mistakes_are_marked_and_better_moves_are_shown_on_the_board(browser: Br
         assert position(page) < at
         page.click("#after")
         assert position(page) == at
+        page.locator("#log [aria-current] button").press("ArrowUp")
+        expect(page.locator("#log li[aria-current] button")).to_be_focused()
+        assert position(page) == at - 1
+        page.click("#after")
         better = page.locator("#verdict .option:not(.played)").first
         better.click()
         expect(better).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#board .ghost.sure")).to_be_visible()
         better.click()
         expect(page.locator("#board .ghost")).to_have_count(0)
+        while page.locator("#before").is_enabled():
+            page.locator("#before").press("Enter")
+        expect(page.locator("#graph")).to_be_focused()
         page.click("#leave")
         expect(page.locator("#analysis")).to_be_hidden()
         expect(page.locator("#log .sign")).to_have_count(0)
         page.click("#last")
         expect(page.locator("#end")).to_be_visible()
+        sound(faults)
+        page.context.close()
+
+
+def test_a_phone_keeps_the_board_in_view_while_one_reads_about_it(browser: Browser, tmp_path: Path) -> None:
+    late(tmp_path, "qin-bird-2.txt", 0, "Ada", "Bo")
+    with running(tmp_path, *FEW) as server:
+        page, faults = page_of(browser, PHONE, "fr-FR")
+        page.goto(f"{server.address}/t/late-0")
+        page.locator("#analyse").press("Enter")
+        expect(page.locator("#graph")).to_be_focused()
+        analysed(page)
+        page.keyboard.press("[")
+        assert position(page) == int(page.locator("#slider").get_attribute("max") or 0) - 1
+        page.click("#before")
+        page.locator("#verdict .option:not(.played)").first.click()
+        page.locator("#log li[aria-current]").scroll_into_view_if_needed()
+        ghost = page.locator("#board .ghost.sure")
+        expect(ghost).to_be_in_viewport(ratio=1)
+        page.click("[data-graph=points]")
+        expect(page.locator("#legend b").first).to_have_text(re.compile(r"^\d+(,\d)?$"))
+        values = [page.locator("#legend b").first.inner_text() for _ in range(12) if page.keyboard.press(",") is None]
+        assert any("," in value for value in values), "tenths as French writes them"
         sound(faults)
         page.context.close()
 
@@ -116,6 +146,7 @@ def test_a_hint_is_picked_and_confirmed(
         rows = page.locator("#advice .option")
         expect(rows.first).to_have_attribute("aria-pressed", "true", timeout=SLOW)
         assert page.locator("#log li").count() == before, "a hint makes no move"
+        assert (page.locator("#board").bounding_box() or {"y": -1})["y"] >= 0, "the board stays in view"
         if rows.count() > 1:
             rows.nth(1).click()
             expect(rows.nth(1)).to_have_attribute("aria-pressed", "true")
@@ -123,6 +154,7 @@ def test_a_hint_is_picked_and_confirmed(
         page.click("[data-key=confirm]")
         expect(page.locator("#advice")).to_be_hidden()
         expect(page.locator("#log li")).not_to_have_count(before)
+        expect(page.locator("#board")).to_be_in_viewport(ratio=0.95)
         sound(faults)
         page.context.close()
 

@@ -60,6 +60,6 @@ def strings(say: Speaker) -> dict[str, str]:
         "not_yet": say("This move is not analysed yet."),
         "played": say("played"),
         "at_once": say("{who}, at once:"),
-        "in_the_end": say("In the end, beside the best move:"),
+        "in_the_end": say("In the end, compared with the best move:"),
         "accuracy": say("accuracy {n}"),
     }

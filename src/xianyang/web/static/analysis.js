@@ -1,13 +1,13 @@
 // What the engine says about a finished game: a graph over its moves, and for the move that is looked at what was best.
 import { choice, percent } from "./choices.js";
-import { announce, at, button, data, element, fill, say } from "./page.js";
+import { announce, at, button, data, element, figure, fill, say } from "./page.js";
 import { told } from "./picker.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const HASH = "#analysis";
 const AGAIN = 700; // milliseconds between two looks at how far the engine has come
 
-const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
+const signed = (n) => (n < 0 ? figure(n) : `+${figure(n)}`);
 
 export class Analysis {
   // `ask` asks the server, `go` goes to an entry of the log, `show` shows a move instead on the board (null: no more),
@@ -15,7 +15,7 @@ export class Analysis {
   constructor({ ask, go, show, changed }) {
     Object.assign(this, { ask, go, show, changed, open: false, wants: "wins", found: null, index: 0, last: 0, tried: null });
     this.decisions = []; // those known, by entry of the log: the first has none
-    at("analyse").addEventListener("click", () => this.begin());
+    at("analyse").addEventListener("click", () => { this.begin(); at("graph").focus(); });
     at("leave").addEventListener("click", () => this.close());
     for (const one of document.querySelectorAll("[data-graph]")) one.addEventListener("click", () => this.turn(one.dataset.graph));
     at("before").addEventListener("click", () => this.seek(-1));
@@ -107,7 +107,9 @@ export class Analysis {
 
   seek(step) {
     const found = step > 0 ? this.mistakes().find((n) => n > this.index) : this.mistakes().findLast((n) => n < this.index);
-    if (found !== undefined) this.go(found);
+    if (found === undefined) return;
+    this.go(found);
+    announce(this.of(found).text);
   }
 
   point(event) {
@@ -145,8 +147,10 @@ export class Analysis {
     this.drawLegend();
     this.drawDecision();
     const mistakes = this.mistakes();
+    const focused = document.activeElement;
     at("before").disabled = !mistakes.some((n) => n < this.index);
     at("after").disabled = !mistakes.some((n) => n > this.index);
+    if (focused?.disabled) at("graph").focus({ preventScroll: true });
   }
 
   drawProgress() {
@@ -193,7 +197,7 @@ export class Analysis {
   }
 
   written(value) {
-    return this.wants === "wins" ? percent(value) : String(Math.round(10 * value) / 10);
+    return this.wants === "wins" ? percent(value) : figure(value);
   }
 
   drawLegend() {

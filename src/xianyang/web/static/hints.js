@@ -17,7 +17,9 @@ export class Hints {
     at("hinted").hidden = decision === null;
     if (decision === this.decision) { this.draw(); return; }
     this.decision = decision;
+    const stood = this.hint !== null;
     this.leave();
+    if (stood) at("board").scrollIntoView({ block: "nearest" }); // it was scrolled to the hint, on a phone
   }
 
   leave() {

@@ -1,8 +1,13 @@
-// Small helpers of the page: elements, words.
+// Small helpers of the page: elements, words, figures.
 export const data = JSON.parse(document.getElementById("data").textContent);
 export const at = (id) => document.getElementById(id);
 
 export const say = (name, values = {}) => data.texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+
+const figures = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+
+// A number to a tenth, as the page's language writes it.
+export const figure = (n) => figures.format(n).replace("-", "−");
 
 export function element(tag, { text, html, ...attributes } = {}, ...children) {
   const made = document.createElement(tag);

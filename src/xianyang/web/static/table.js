@@ -238,16 +238,30 @@ function drawLog(anew = false) {
       element("span", { text: entry.text.join(" ") || (index ? "…" : say("begins")) }), analysis.mark(index)))));
   }
   const now = list.children[replay.index ?? present.log.length - 1];
-  for (const item of list.children) item.toggleAttribute("aria-current", item === now);
+  const isIn = list.contains(document.activeElement);
+  for (const item of list.children) {
+    item.toggleAttribute("aria-current", item === now);
+    item.firstChild.tabIndex = item === now ? 0 : -1; // one stop of Tab; arrows go on from it
+  }
   now?.setAttribute("aria-current", "step");
+  if (isIn) now?.firstChild.focus({ preventScroll: true });
   requestAnimationFrame(() => inSight(list, now)); // once everything around has its place
 }
+
+at("log").addEventListener("keydown", (event) => {
+  const step = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  replay.step(step);
+});
 
 // Scroll a list so far that an entry is seen whole, or from its beginning.
 function inSight(list, entry) {
   if (!entry?.isConnected) return;
   const [box, it] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
-  if (it.bottom > box.bottom) list.scrollTop += Math.min(it.bottom - box.bottom, it.top - box.top);
+  const fold = list.closest(".side").getBoundingClientRect().bottom; // what lies below it is seen by nobody
+  const bottom = fold > box.top + it.height ? Math.min(box.bottom, fold) : box.bottom;
+  if (it.bottom > bottom) list.scrollTop += Math.min(it.bottom - bottom, it.top - box.top);
   else if (it.top < box.top) list.scrollTop -= box.top - it.top;
 }
 
@@ -354,7 +368,7 @@ function drawEnd() {
 document.addEventListener("keydown", (event) => {
   const chord = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState("AltGraph");
   if (chord || !shown || (event.target.tagName === "INPUT" && event.target.type !== "range") || at("curtain").open) return;
-  if (!event.target.closest("#board, #now, section.past")) return; // single keys mean something only here
+  if (!event.target.closest("#board, #now, #analysis, #judged, section.past")) return; // single keys mean something only here
   if ((replay.isLive && picker.moves.length && picker.key(event)) || replay.key(event)) event.preventDefault();
 });
 
