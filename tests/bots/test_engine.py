@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import re
+import select
 import subprocess
 import sys
 import time
@@ -242,3 +243,15 @@ def test_an_engine_can_give_way_to_others() -> None:
         process = engine._workers[0].process
         assert process is not None
         assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 3)
+
+
+@pytest.mark.skipif(not hasattr(select, "poll"), reason="the system can't watch a pipe")
+def test_a_process_whose_reader_was_killed_ends_though_its_input_goes_on() -> None:
+    command = [sys.executable, "-m", "xianyang.bots.engine"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert json.loads(process.stdout.readline()) == {"state": "ready"}
+        process.stdout.close()
+        assert process.wait(30) == 0
+        assert process.stderr.read() == b""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -47,6 +49,7 @@ def keys(path: Path) -> list[tuple[int, tuple[str, ...]]]:
     (["random", "beginner", "--plot", "games.png"], "--plot ends in .svg, not 'games.png'."),
     (["random", "beginner", "--plot", "nowhere/a.svg"], "nowhere/a.svg: No such file"),
     (["random", "beginner", "--results", "nowhere/a.jsonl"], "nowhere/a.jsonl: No such file"),
+    (["random", "beginner", "--results", "/dev/null"], "/dev/null: this is no ordinary file."),
     (["random", "beginner", "--results", "README.md"], "README.md: line 1 is no result of an arena."),
 ])  # fmt: skip
 def test_bad_input_is_one_sentence_and_exit_code_2(arguments: list[str], sentence: str) -> None:
@@ -92,6 +95,18 @@ def test_a_run_that_is_killed_goes_on_to_the_same_end(tmp_path: Path) -> None:
     after = keys(kept)
     assert after[: len(before)] == before
     assert len(after) == len(set(after)) == 24
+
+
+def test_a_disk_that_gets_full_is_one_sentence_and_leaves_what_was_played(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    command = [sys.executable, "-m", "xianyang", *ARENA, "--deals", "3", "--processes", "1", "--results", str(kept)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False,
+                          preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500)))  # fmt: skip
+    assert (done.returncode, done.stderr.strip()) == (2, f"{kept}: {os.strerror(errno.EFBIG)}.")
+    whole = kept.read_bytes().count(b"\n")
+    assert 2 <= whole < 7
+    assert run(*command[3:]).returncode == 0
+    assert len(keys(kept)) == len(set(keys(kept))) == 6
 
 
 def test_results_serve_more_deals_and_more_bots_but_no_other_seed(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
 import re
@@ -39,6 +40,7 @@ def keep(path: Path, plies: int = 400, **more: object) -> Record:
         (["play", "go"], "There is no game 'go'; there are qin"),
         (["play", "qin", "--fast"], "There is no option --fast here"),
         (["play", "qin", "--seed", "x"], "--seed can't be 'x'"),
+        (["play", "qin", "--seed", "1", "--seed", "2"], "--seed is given twice."),
         (["play", "qin", "--players", "7"], "qin is for 2, 3, 4 players, not 7"),
         (["play", "qin", "--seats", "a,b,c", "--players", "2"], "--seats names 3 seats"),
         (["play", "qin", "--players", "0"], "qin is for 2, 3, 4 players, not 0"),
@@ -245,3 +247,27 @@ def test_nobody_reading_our_output_is_no_error() -> None:
     command = f"{sys.executable} -m xianyang sheet show qin | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert done.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no disk that is always full")
+@pytest.mark.parametrize("name", ["analysis.csv", "analysis.svg", "arena.csv", "arena.svg", "record.svg"])
+def test_a_full_disk_is_one_sentence_that_names_the_file(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).symlink_to("/dev/full")
+    record = str(Path(__file__).parents[1] / "golden" / "qin-bird-2.txt")
+    last = ("--interpreted", "--simulations", "2", "--playouts", "1", "--from", "138")
+    kind = {"csv": "--out", "svg": "--plot"}[name[-3:]]
+    command = {"analysis": ("analyse", record, *last), "arena": ("arena", "qin", "random", "beginner", "--deals", "1", "--interpreted", "--processes", "1"),
+               "record": ("record", "svg", record)}[name[:-4]]  # fmt: skip
+    done = run(*command, "--out" if "record" in name else kind, str(tmp_path / name))
+    assert (done.returncode, done.stderr.strip()) == (2, f"{tmp_path / name}: {os.strerror(errno.ENOSPC)}.")
+
+
+def test_a_full_disk_behind_the_output_and_a_closed_input_are_one_sentence() -> None:
+    command = [sys.executable, "-m", "xianyang", "record", "show", "-"]
+    closed = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False, preexec_fn=lambda: os.close(0))
+    assert (closed.returncode, closed.stderr) == (2, f"-: {os.strerror(errno.EBADF)}.\n")
+    if Path("/dev/full").exists():
+        command[-2:] = ["svg", str(Path(__file__).parents[1] / "golden" / "qin-bird-2.txt")]
+        with open("/dev/full", "w") as full:
+            done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        assert (done.returncode, done.stderr) == (2, f"{os.strerror(errno.ENOSPC)}.\n")

@@ -187,3 +187,15 @@ def test_the_slopes_are_those_of_the_loss() -> None:
     network = Network.new(6, 8, 1)
     losses = [network.learn(x, wanted, 0.01, 0.0) for _ in range(200)]
     assert losses[-1] < 0.2 < losses[0]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no disk that is always full")
+def test_a_full_disk_names_the_file_and_leaves_what_was_there(tmp_path: Path) -> None:
+    kept.save(trained(0), tmp_path)
+    before = (tmp_path / kept.STATE).read_bytes()
+    (tmp_path / f"{kept.STATE}.new").symlink_to("/dev/full")
+    with pytest.raises(OSError, match="No space left") as error:
+        kept.save(trained(0), tmp_path)
+    assert error.value.filename == str(tmp_path / kept.STATE)
+    assert (tmp_path / kept.STATE).read_bytes() == before
+    assert not (tmp_path / f"{kept.STATE}.new").is_symlink()

@@ -10,6 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.web.browsing import Server
+from xianyang.store.database import FILE
 from xianyang.web.addresses import Addresses, network_address, qr_picture, qr_terminal
 
 
@@ -57,6 +59,8 @@ def test_qr_codes_are_drawn_without_style_and_typed_for_terminals() -> None:
         (["--public-url", "table.test"], "is no address of a server"),
         (["--public-url", "https://table.test/path"], "is no address of a server"),
         (["--origin", "ftp://x"], "is no address of a server"),
+        (["--origin", "http://[::1"], "is no address of a server"),
+        (["--origin", "http://table.test:99999"], "is no address of a server"),
         (["--certificate", "none.pem"], "go together"),
         (["--certificate", "none.pem", "--key", "none.pem"], "no certificate with its key"),
         (["--port", "99999"], "--port goes from 0 to 65535"),
@@ -84,3 +88,12 @@ def test_an_address_and_a_code_for_other_devices(tmp_path: Path) -> None:
         process.terminate()
         process.wait(20)
         process.stdout.close()
+
+
+def test_a_server_that_is_asked_to_end_lets_go_of_everything(tmp_path: Path) -> None:
+    """Not only by Ctrl-C, but as a system does it."""
+    server = Server(tmp_path)
+    server.process.terminate()
+    assert server.process.wait(30) == 0
+    server.process.stdout.close()  # type: ignore[union-attr]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["key", "lock", FILE], "the database is closed"

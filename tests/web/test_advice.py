@@ -184,6 +184,21 @@ def test_a_hint_that_fails_is_told_in_a_sentence_and_can_be_asked_for_again(tmp_
     housed(tmp_path, work)
 
 
+def test_an_analysis_that_fails_says_so_each_time_and_is_tried_again_when_asked_for(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = finished("qin-bird-2.txt")
+        house.adviser.fails = 2
+        for left in (1, 0):
+            assert (await house.ask(table, None, Analysis()))["state"] == "thinking"
+            await until(lambda left=left: house.adviser.fails == left)
+            found = await house.ask(table, None, Analysis())
+            assert (found["state"], found["problem"]) == ("failed", "The engine gave no answer; try again.")
+        found = await house.ask(table, None, Analysis())
+        assert (found["state"], found["problem"]) == ("thinking", None)
+
+    housed(tmp_path, work)
+
+
 def test_an_analysis_is_of_finished_games_only(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         table = await house.host.open("me", "qin", {}, [ADA, BOT_SEAT], SAY)

@@ -19,6 +19,7 @@ from litestar.testing import TestClient
 from tests.web.test_host import Plain
 from xianyang.games import NAMES
 from xianyang.store.archive import Archive
+from xianyang.store.database import FILE
 from xianyang.table.commands import MESSAGE_MAX
 from xianyang.web.app import make_app
 from xianyang.web.session import COOKIE
@@ -271,6 +272,24 @@ def test_the_socket_of_a_table_that_is_not_there_says_so(client: TestClient) -> 
     with client.websocket_connect("/t/none/live") as socket, pytest.raises(WebSocketDisconnect) as closed:
         socket.receive_json()
     assert closed.value.code == 4404
+
+
+def test_a_store_that_can_not_be_read_is_one_sentence(
+    client: TestClient, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    id = open_table(client)
+    (tmp_path / FILE).rename(tmp_path / "away")
+    for answer in (client.get("/t/none/static"), client.get("/j/none"), client.post("/s/none"), client.get("/")):
+        assert (answer.status_code, answer.json()["code"]) == (503, "store")
+    with client.websocket_connect("/t/none/live") as socket, pytest.raises(WebSocketDisconnect) as closed:
+        socket.receive_json()
+    assert closed.value.code == 4503
+    assert look(client, id)["turn"]["mine"], "what is in memory can be looked at"
+    told = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert [(record.name, record.exc_info) for record in told] == [("xianyang.table.host", None)] * 5
+    (tmp_path / "away").rename(tmp_path / FILE)
+    assert client.get("/t/none/static").status_code == 404
+    assert client.get("/").status_code == 200
 
 
 def test_refusals_speak_the_language_of_who_asks(client: TestClient) -> None:

@@ -6,6 +6,7 @@ import json
 import stat
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -135,6 +136,23 @@ def test_nothing_is_kept_in_a_file_that_nobody_will_find_again(tmp_path: Path, g
         (tmp_path / FILE).write_bytes(b"")
     with pytest.raises(OSError, match=FILE):
         archive.append("t1", moves(0)).result(10)
+    archive.close()
+
+
+def test_a_file_moved_away_for_a_while_is_not_made_anew_and_loses_nothing(tmp_path: Path) -> None:
+    archive, away = Archive(tmp_path), tmp_path / "away"
+    archive.open_table(opened(), moves(0)).result(10)
+    archive.append("t1", moves(1)).result(10)
+    (tmp_path / FILE).rename(away)
+    with ThreadPoolExecutor(8) as readers:
+        for reading in [readers.submit(archive.read, "t1") for _ in range(24)]:
+            assert isinstance(reading.exception(10), OSError)
+    with pytest.raises(sa.exc.OperationalError):
+        sa.create_engine(archive._engine.url).connect()
+    assert not (tmp_path / FILE).exists()
+    away.rename(tmp_path / FILE)
+    assert archive.read("t1") == Kept(opened(), moves(0, 1))
+    archive.append("t1", moves(2)).result(10)
     archive.close()
 
 

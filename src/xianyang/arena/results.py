@@ -23,6 +23,7 @@ import msgspec
 from xianyang.arena.meetings import Seats
 from xianyang.arena.simulate import Played
 from xianyang.core.speech import speaker
+from xianyang.written import naming
 
 FORMAT = 1
 Header = Mapping[str, str | int]
@@ -75,8 +76,11 @@ class Results:
         self._write(_encoded(_Line(deal, seats, played.plies, played.ranks, played.points)))
 
     def _open(self, path: Path, held: ExitStack) -> None:
+        if path.exists() and not path.is_file():
+            raise ValueError(speaker()("{file}: this is no ordinary file.", file=path))
         head = _encoded(self._header)
-        self._file = held.enter_context(path.open("ab"))
+        self._file = path.open("ab")
+        held.callback(self._close)
         try:
             held.enter_context(filelock.FileLock(path.with_name(path.name + ".lock")).acquire(blocking=False))
         except filelock.Timeout:
@@ -94,9 +98,15 @@ class Results:
             self._write(head)
 
     def _write(self, line: bytes) -> None:
-        if self._file is not None:
-            self._file.write(line)
-            self._file.flush()
+        if self._path is not None and self._file is not None:
+            with naming(self._path):
+                self._file.write(line)
+                self._file.flush()
+
+    def _close(self) -> None:
+        if self._path is not None and self._file is not None:
+            with naming(self._path):
+                self._file.close()  # writes once more what could not be written before
 
     def _compare(self, line: bytes) -> None:
         """Raise ValueError unless the file is of this arena."""

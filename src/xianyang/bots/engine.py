@@ -19,6 +19,7 @@ import contextlib
 import json
 import os
 import queue
+import select
 import signal
 import subprocess
 import sys
@@ -113,12 +114,22 @@ def answer(request: Request) -> dict[str, Any]:
 def main(games: Sequence[str] = ()) -> int:
     """Warm up for `games`, then answer requests until the input ends, or nobody listens any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_when_unheard, daemon=True).start()
     try:
         _serve(games)
     except BrokenPipeError:
         # Standard output is flushed once more when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
+
+
+def _end_when_unheard() -> None:
+    """End in the middle of a thought where nobody reads standard output any more: whoever asked was killed."""
+    if hasattr(select, "poll"):
+        output = select.poll()
+        output.register(sys.stdout.fileno(), 0)  # for errors only: the other end is closed
+        output.poll()
+        os._exit(0)
 
 
 def _serve(games: Sequence[str]) -> None:

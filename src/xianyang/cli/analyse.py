@@ -24,6 +24,7 @@ from xianyang.core.game import Game
 from xianyang.core.speech import speaker
 from xianyang.games import NAMES, title
 from xianyang.picture.palette import THEMES
+from xianyang.written import write_text
 
 say = speaker()
 USUAL = ", ".join(f"{name} {title(name).analysed}" for name in NAMES)
@@ -76,7 +77,7 @@ def analyse(
     if write is not None:
         write(rows(game, found))
     if plot is not None:
-        plot.write_text(graph(game, found, names, say, THEMES[theme]) + "\n", encoding="utf-8")
+        write_text(plot, graph(game, found, names, say, THEMES[theme]) + "\n")
 
 
 def _check(setting: Setting) -> None:

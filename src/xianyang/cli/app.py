@@ -57,8 +57,9 @@ def run(arguments: Sequence[str]) -> int:
         silence_pipe()
         return 0
     except OSError as error:
-        name = error.filename if error.filename is not None else ""
-        errors.print(say("{file}: {reason}.", file=name, reason=(error.strerror or str(error)).rstrip(".")))
+        reason = (error.strerror or str(error)).rstrip(".")
+        named = error.filename is not None
+        errors.print(say("{file}: {reason}.", file=error.filename, reason=reason) if named else f"{reason}.")
     except UnicodeDecodeError as error:
         errors.print(say("This file is not UTF-8 text (byte {n}).", n=error.start))
     except ValueError as error:
@@ -84,5 +85,5 @@ def sentence(error: CycloptsError) -> str:
     if isinstance(error, wrong.UnusedCliTokensError):
         return say("Too many words: {words}.", words=" ".join(error.unused_tokens or []))
     if isinstance(error, wrong.RepeatArgumentError):
-        return say("{name} is given twice.", name=name)
+        return say("{name} is given twice.", name=error.token.keyword)
     return str(error)

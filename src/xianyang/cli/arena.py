@@ -26,6 +26,7 @@ from xianyang.cli.rows import check_name, writer
 from xianyang.core.speech import speaker
 from xianyang.core.title import Title
 from xianyang.games import title
+from xianyang.written import write_text
 
 say = speaker()
 DEALS_MAX = 1_000_000
@@ -83,7 +84,7 @@ def arena(
         write(made)
         console.print(say("{file} holds {n} rows.", file=out, n=len(made)), markup=False)
     if plot is not None:
-        plot.write_text(drawn(found, meetings), encoding="utf-8")
+        write_text(plot, drawn(found, meetings))
 
 
 def _entrants(texts: Sequence[str], simulations: int | None, seconds: float | None) -> list[Entrant]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import sys
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -43,8 +46,8 @@ def options(title: Title, texts: list[str] | None) -> dict[str, object]:
 def read_text(path: Path) -> str:
     """A text file's content, standard input for ``-``. Raises OSError, FileError, UnicodeDecodeError."""
     if str(path) == "-":
-        import sys
-
+        if sys.stdin is None:  # closed by whoever started this
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF), str(path))
         return sys.stdin.read()
     return given.read_text(path)
 

@@ -17,6 +17,7 @@ from xianyang.core.record import Record, read
 from xianyang.core.rules import CHANCE
 from xianyang.core.speech import speaker
 from xianyang.games import title
+from xianyang.written import write_text
 
 say = speaker()
 RecordFile = Annotated[
@@ -93,7 +94,7 @@ def svg(
     if out is None:
         console.out(picture, highlight=False)
     else:
-        out.write_text(picture + "\n", encoding="utf-8")
+        write_text(out, picture + "\n")
 
 
 def _show_tokens(record: Record) -> None:

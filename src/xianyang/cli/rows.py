@@ -12,6 +12,7 @@ from xianyang.cli.common import check_writable
 from xianyang.cli.console import fail
 from xianyang.core.speech import speaker
 from xianyang.core.title import Title
+from xianyang.written import naming
 
 say = speaker()
 
@@ -27,7 +28,13 @@ def check_name(out: Path | None) -> None:
 def writer(out: Path) -> Callable[[list[Row]], None]:
     """What writes the rows; whatever keeps it from writing is found before the games are played."""
     check_writable(out)
-    return _parquet_writer(out) if out.suffix == ".parquet" else lambda rows: _write_csv(out, rows)
+    write = _parquet_writer(out) if out.suffix == ".parquet" else lambda rows: _write_csv(out, rows)
+
+    def named(rows: list[Row]) -> None:
+        with naming(out):
+            write(rows)
+
+    return named
 
 
 def game_rows(found: Title, names: Sequence[str], game: Played, /, **first: object) -> Iterator[Row]:

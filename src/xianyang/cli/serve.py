@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import signal
 import socket
 import threading
 import webbrowser
@@ -103,6 +104,8 @@ def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tu
     from xianyang.web.studies import STUDY
     from xianyang.web.thinker import EngineAdviser, EngineThinker
 
+    # Ends as Ctrl-C does: uvicorn raises what stopped it once more when it is done, and there is something left to do.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     archive = Archive(folder)
     thinker, adviser = EngineThinker(), EngineAdviser()
     depth = replace(HINT, simulations=hint or HINT.simulations)
@@ -114,8 +117,8 @@ def _run(listening: socket.socket, folder: Path, reached: Addresses, origins: tu
             ssl_certfile=tls.certificate, ssl_keyfile=tls.key,
         )  # fmt: skip
         _spare_the_collector()
-        announce()
         with contextlib.suppress(KeyboardInterrupt):
+            announce()
             uvicorn.Server(config).run(sockets=[listening])
     finally:
         thinker.close()
@@ -132,14 +135,13 @@ def _spare_the_collector() -> None:
 
 def check_url(url: str) -> None:
     """Raise ValueError for what is no URL of a server."""
-    parts = urlsplit(url)
-    if (
-        parts.scheme not in ("http", "https")
-        or not parts.hostname
-        or parts.query
-        or parts.fragment
-        or parts.path.strip("/")
-    ):
+    try:
+        parts = urlsplit(url)
+        more = parts.query or parts.fragment or parts.path.strip("/")
+        is_one = parts.scheme in ("http", "https") and bool(parts.hostname) and not more and parts.port != 0
+    except ValueError:  # brackets without their pair, a port beyond all ports
+        is_one = False
+    if not is_one:
         raise ValueError(
             say("{url} is no address of a server; it is to be like https://table.example.org.", url=repr(url))
         )

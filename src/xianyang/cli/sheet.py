@@ -15,6 +15,7 @@ from xianyang.core.errors import SheetError
 from xianyang.core.sheet import read
 from xianyang.core.speech import speaker
 from xianyang.games import title
+from xianyang.written import naming
 
 say = speaker()
 SOURCES = {
@@ -73,7 +74,7 @@ def new(game: GameName, file: Annotated[Path, Parameter(help=say("The file to wr
     """Copy the built-in sheet."""
     text = title(game).sheet.text
     try:
-        with file.open("x", encoding="utf-8") as copy:
+        with naming(file), file.open("x", encoding="utf-8") as copy:
             copy.write(text)
     except FileExistsError:
         fail(say("{file} exists already.", file=file))

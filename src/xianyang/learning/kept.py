@@ -19,6 +19,7 @@ import numpy as np
 from xianyang.core.speech import speaker
 from xianyang.learning.course import Course, Plan, Report
 from xianyang.learning.network import Network
+from xianyang.written import naming
 
 STATE = "state.npz"
 COURSE = "course.json"
@@ -54,7 +55,7 @@ def check_writable(path: Path) -> None:
     """Raise OSError where a file can't be written or replaced; what is there stays."""
     if path.is_dir():
         path.open("ab").close()
-    with _beside(path).open("ab"):
+    with naming(path), _beside(path).open("ab"):
         pass
     _beside(path).unlink()
 
@@ -147,10 +148,16 @@ def _parts(network: Network) -> dict[str, Any]:
 
 @contextlib.contextmanager
 def _replacing(path: Path) -> Iterator[Path]:
-    """A path beside another one, which takes its place at the end."""
+    """A path beside another one, which takes its place at the end; an OSError names the other one and leaves nothing."""
     new = _beside(path)
-    yield new
-    os.replace(new, path)
+    try:
+        with naming(path):
+            yield new
+            os.replace(new, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            new.unlink()
+        raise
 
 
 def _beside(path: Path) -> Path:

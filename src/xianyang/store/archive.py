@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import contextlib
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -84,11 +85,17 @@ class Archive:
         """Let a browser play a seat; nothing changes where it may already."""
         return self._writer.do(lambda connection: _hold(connection, table, seat, session))
 
-    # -- reading
+    # -- reading; all of it raises OSError or SQLAlchemyError where the file is gone or can't be read
+
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator[sa.Connection]:
+        self._writer.check()
+        with self._engine.connect() as connection:
+            yield connection
 
     def read(self, table: str) -> Kept | None:
         """All that is kept of a table; None where there is none."""
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             row = connection.execute(sa.select(tables).where(tables.c.id == table)).mappings().first()
             if row is None:
                 return None
@@ -111,13 +118,13 @@ class Archive:
 
     def seat_of_key(self, key: str) -> tuple[str, int] | None:
         """The table and the seat of a private link."""
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             found = connection.execute(sa.select(claims.c.table_id, claims.c.seat).where(claims.c.key == key)).first()
             return (found[0], found[1]) if found else None
 
     def table_of_invite(self, invite: str) -> str | None:
         """The table of an invitation."""
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             found: str | None = connection.execute(sa.select(tables.c.id).where(tables.c.invite == invite)).scalar()
             return found
 
@@ -125,7 +132,7 @@ class Archive:
         """The newest tables that a session has opened or plays at."""
         held = sa.select(holders.c.table_id).where(holders.c.session == session)
         mine = sa.or_(tables.c.owner == session, tables.c.id.in_(held))
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             chosen = sa.select(tables).where(mine).order_by(tables.c.created_ms.desc(), tables.c.id).limit(most)
             return [Opened(**row) for row in connection.execute(chosen).mappings()]
 

@@ -38,7 +38,7 @@ def open_engine(folder: Path) -> tuple[Engine, filelock.FileLock]:
         ) from None
     try:
         _keep_private(folder / FILE)
-        engine = sa.create_engine(f"sqlite:///{folder / FILE}", connect_args={"check_same_thread": False})
+        engine = sa.create_engine(_url(folder / FILE), connect_args={"check_same_thread": False})
         sa.event.listen(engine, "connect", _configure)
         _migrate(engine)
     except StoreError:
@@ -54,6 +54,12 @@ def open_engine(folder: Path) -> tuple[Engine, filelock.FileLock]:
 def _keep_private(file: Path) -> None:
     """The links to seats stand in it: nobody but its owner may read it."""
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def _url(file: Path) -> sa.URL:
+    """Opens a file that is there and makes no new one: that would take the place, and the newest moves, of one that was
+    only moved away for a while."""
+    return sa.URL.create("sqlite", database=file.absolute().as_uri(), query={"mode": "rw", "uri": "true"})
 
 
 def _configure(connection: Any, record: object) -> None:

@@ -38,6 +38,11 @@ class Writer:
         self._queue.put((work, future))
         return future
 
+    def check(self) -> None:
+        """Raise OSError where the database is not the file any more that it was at first."""
+        if _mark(self._file) != self._mark:
+            raise OSError(f"{self._file} was replaced")
+
     def close(self) -> None:
         """Finish what is in the queue, then stop."""
         self._queue.put(None)
@@ -64,8 +69,7 @@ class Writer:
     def _commit(self, batch: list[tuple[Work, Future[Any]]]) -> None:
         done: list[tuple[Future[Any], Any]] = []
         try:
-            if _mark(self._file) != self._mark:
-                raise OSError(f"{self._file} was removed or replaced")
+            self.check()
             with self._engine.connect() as connection:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
                 for work, future in batch:

@@ -137,7 +137,7 @@ class Host:
         """A table by its id, rebuilt from its log where this server has not seen it yet; its bot is asked to move unless
         `wake` says no. Raises Refused."""
         if id not in self._rooms:
-            kept = await asyncio.to_thread(self._archive.read, id)
+            kept = await _read(lambda: self._archive.read(id), say)
             if kept is None:
                 raise Refused(404, "no-table", say("There is no table here."))
             if id not in self._rooms:
@@ -147,9 +147,9 @@ class Host:
             self._wake_bot(room.table)
         return room.table
 
-    async def tables_of(self, session: str) -> list[Opened]:
-        """The newest tables that a session has opened or plays at."""
-        return await asyncio.to_thread(self._archive.tables_of, session)
+    async def tables_of(self, session: str, say: Speaker) -> list[Opened]:
+        """The newest tables that a session has opened or plays at. Raises Refused."""
+        return await _read(lambda: self._archive.tables_of(session), say)
 
     def _new_chance(self) -> Chance | None:
         return self._chance() if self._chance else None
@@ -209,14 +209,14 @@ class Host:
 
     async def invited(self, invite: str, say: Speaker) -> Table:
         """The table of an invitation. Raises Refused."""
-        id = await asyncio.to_thread(self._archive.table_of_invite, invite)
+        id = await _read(lambda: self._archive.table_of_invite(invite), say)
         if id is None:
             raise Refused(404, "no-table", say("This invitation leads to no table."))
         return await self.find(id, say)
 
     async def seat_of(self, key: str, say: Speaker) -> tuple[Table, int]:
         """The table and the seat of a private link. Raises Refused."""
-        place = await asyncio.to_thread(self._archive.seat_of_key, key)
+        place = await _read(lambda: self._archive.seat_of_key(key), say)
         if place is None:
             raise Refused(404, "no-table", say("This link leads to no seat."))
         return await self.find(place[0], say), place[1]
@@ -321,7 +321,7 @@ class Host:
         try:
             kept = await asyncio.to_thread(self._archive.read, table.id)
         except Exception as error:  # whoever moved is told already that it could not be kept
-            logger.error("table %s can't be read: %s", table.id, error)
+            logger.error("table %s can't be read: %s", table.id, _reason(error))
             return
         if kept is None or (len(kept.log) == len(table.log) and kept.sealed == list(table.sealed.values())):
             return
@@ -449,8 +449,22 @@ async def _kept(future: Future[None], table: Table, sentence: str) -> None:
     try:
         await asyncio.wrap_future(future)
     except Exception as error:
-        logger.error("a change of table %s could not be kept: %s", table.id, error)
+        logger.error("a change of table %s could not be kept: %s", table.id, _reason(error))
         raise Refused(503, "store", sentence) from None
+
+
+async def _read(reading: Callable[[], T], say: Speaker) -> T:
+    """What the store answers. Raises Refused where it can't be read."""
+    try:
+        return await asyncio.to_thread(reading)
+    except Exception as error:
+        logger.error("the store can't be read: %s", _reason(error))
+        raise Refused(503, "store", say("The games can't be read from the server's disk; try again.")) from None
+
+
+def _reason(error: Exception) -> str:
+    """What went wrong in a line; errors of the database go on with the statement."""
+    return str(error).partition("\n")[0]
 
 
 def _no_seat(say: Speaker) -> str:

@@ -92,7 +92,7 @@ async def _tables_of(request: AnyRequest, session: str) -> list[dict[str, Any]]:
     """The newest tables of a session, and how things stand there."""
     say, host = language_of(request), host_of(request)
     found = []
-    for row in await host.tables_of(session):
+    for row in await host.tables_of(session, say):
         try:
             table = await host.find(row.id, say, wake=False)
         except Exception:  # one that is damaged must not hide the others

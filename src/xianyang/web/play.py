@@ -62,15 +62,14 @@ async def live(socket: WebSocket[Any, Any, Any], id: TableId) -> None:
     host: Host = socket.app.state.host
     say = language_of(socket)
     await socket.accept()  # a refusal before would reach no page with its code
-    table: Table | None
     try:
         table = await host.find(id, say)
-    except Refused:
-        table = None
+    except Refused as error:
+        await socket.close(code=4000 + error.status)
+        return
     session = socket.app.state.sessions.read(socket)
-    is_full = table is not None and not table.seats_of(session) and host.watchers(table) >= WATCHERS_MAX
-    if table is None or is_full:
-        await socket.close(code=4404 if table is None else 4429)
+    if not table.seats_of(session) and host.watchers(table) >= WATCHERS_MAX:
+        await socket.close(code=4429)
         return
     await Line(socket, table, session, eyes_of(table, session, theme_of(socket), say.language)).run()
 

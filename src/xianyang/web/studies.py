@@ -44,7 +44,8 @@ class Study:
         self.shown: dict[Any, Any] = {}
         """What is made for viewers of what is judged so far; emptied when more is."""
         self.fault: Exception | None = None
-        """What went wrong; asking again tries again."""
+        """What went wrong; whoever asks next is told, and asking again tries again."""
+        self.is_told = False
         self.asked = time.monotonic()
         self.task: asyncio.Task[None] | None = None
         self._questions: list[Question] | None = None
@@ -89,15 +90,17 @@ class Studies:
         self._turn = asyncio.Lock()
 
     def ask(self, table: Table, say: Speaker) -> Study:
-        """The analysis of a finished game, which goes on (or begins) now. Raises Refused where too many are running."""
+        """The analysis of a finished game, which goes on (or begins) now, unless there is a fault to tell of. Raises Refused where too many are running."""
         study = self._studies.get(table.id)
         if study is None:
             study = Study(table.game, table.movers())
         study.asked = time.monotonic()
-        if not study.is_done and not study.is_running:
+        if study.fault and not study.is_told:
+            study.is_told = True
+        elif not study.is_done and not study.is_running:
             if sum(other.is_running for other in self._studies.values()) >= RUNNING_MAX:
                 raise Refused(503, "busy", say("Many games are being analysed; try again in a minute."))
-            study.fault = None
+            study.fault, study.is_told = None, False
             study.task = asyncio.create_task(self._go_on(table.id, study))
         self._studies[table.id] = study
         self._studies.move_to_end(table.id)

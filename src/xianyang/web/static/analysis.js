@@ -20,6 +20,9 @@ export class Analysis {
     for (const one of document.querySelectorAll("[data-graph]")) one.addEventListener("click", () => this.turn(one.dataset.graph));
     at("before").addEventListener("click", () => this.seek(-1));
     at("after").addEventListener("click", () => this.seek(1));
+    // Another language or theme loads the page again: the analysis stays open.
+    const settings = document.querySelector("form.settings");
+    settings.addEventListener("submit", () => { settings.action = `/settings${location.hash}`; });
     const graph = at("graph");
     graph.addEventListener("click", (event) => this.point(event));
     graph.addEventListener("keydown", (event) => { if (this.key(event.key)) event.preventDefault(); });
