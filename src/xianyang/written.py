@@ -20,3 +20,11 @@ def write_text(path: Path, text: str) -> None:
     """Write a file's whole text, as UTF-8. Raises OSError, which names the file."""
     with naming(path):
         path.write_text(text, encoding="utf-8")
+
+
+def check_writable(path: Path) -> None:
+    """Raise OSError where a file can't be written, before there is anything to write; nothing is left behind."""
+    is_new = not path.exists()
+    path.open("ab").close()
+    if is_new:
+        path.unlink()

@@ -15,7 +15,6 @@ from xianyang.arena.analysis_data import data, rows
 from xianyang.arena.graph import graph
 from xianyang.bots.advice import PLAYOUTS_MAX, SIMULATIONS_MAX
 from xianyang.cli.analyse_shown import called, show
-from xianyang.cli.common import check_writable
 from xianyang.cli.console import console, errors, fail
 from xianyang.cli.record import RecordFile, read_record
 from xianyang.cli.rows import check_name, writer
@@ -24,7 +23,7 @@ from xianyang.core.game import Game
 from xianyang.core.speech import speaker
 from xianyang.games import NAMES, title
 from xianyang.picture.palette import THEMES
-from xianyang.written import write_text
+from xianyang.written import check_writable, write_text
 
 say = speaker()
 USUAL = ", ".join(f"{name} {title(name).analysed}" for name in NAMES)

@@ -20,13 +20,13 @@ from xianyang.arena.results import Results
 from xianyang.arena.sequential import SHARES
 from xianyang.bots import NAMES
 from xianyang.cli.arena_shown import all_rows, drawn, show
-from xianyang.cli.common import GameName, OptionList, SheetFile, check_writable, options, sheet_of
+from xianyang.cli.common import GameName, OptionList, SheetFile, options, sheet_of
 from xianyang.cli.console import console, errors, fail
 from xianyang.cli.rows import check_name, writer
 from xianyang.core.speech import speaker
 from xianyang.core.title import Title
 from xianyang.games import title
-from xianyang.written import write_text
+from xianyang.written import check_writable, write_text
 
 say = speaker()
 DEALS_MAX = 1_000_000

@@ -52,14 +52,6 @@ def read_text(path: Path) -> str:
     return given.read_text(path)
 
 
-def check_writable(path: Path) -> None:
-    """Raise OSError where a file can't be written, before there is anything to write; nothing is left behind."""
-    is_new = not path.exists()
-    path.open("ab").close()
-    if is_new:
-        path.unlink()
-
-
 def sheet_of(title: Title, path: Path | None) -> Sheet | None:
     """The sheet in a file, checked. Raises SheetError that names the file."""
     if path is None:

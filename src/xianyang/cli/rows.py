@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from xianyang.arena.simulate import Played
-from xianyang.cli.common import check_writable
 from xianyang.cli.console import fail
 from xianyang.core.speech import speaker
 from xianyang.core.title import Title
-from xianyang.written import naming
+from xianyang.written import check_writable, naming
 
 say = speaker()
 
