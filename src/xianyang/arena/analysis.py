@@ -41,6 +41,8 @@ HALF = 0.1
 """The loss of a move that counts half for the accuracy."""
 TOLD = 0.5
 """Differences of expected points below this are not told."""
+TOLD_MAX = 4
+"""So many of them are told of a move."""
 
 
 @dataclass(frozen=True)
@@ -235,11 +237,12 @@ def accuracy(loss: float) -> float:
 
 
 def missed_most(game: Game, one: Judgement) -> list[tuple[str, float]]:
-    """By how much the points of the seat at the end are expected to differ for its move, by source, the largest first."""
+    """By how much the points of the seat at the end are expected to differ for its move, by source, the few
+    largest first."""
     if one.missed is None:
         return []
     pairs = zip(game.rules.SOURCES, one.missed[one.seat], strict=True)
-    return sorted((pair for pair in pairs if abs(pair[1]) >= TOLD), key=lambda pair: -abs(pair[1]))
+    return sorted((pair for pair in pairs if abs(pair[1]) >= TOLD), key=lambda pair: -abs(pair[1]))[:TOLD_MAX]
 
 
 def final(game: Game) -> Outlook | None:

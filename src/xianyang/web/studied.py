@@ -44,8 +44,6 @@ NAMES = {
 BAD = (INACCURACY, MISTAKE, BLUNDER)
 DRAWN_MAX = 14
 """So many signs stand on a graph."""
-MISSED_MAX = 4
-"""No more differences of expected points are told than so many."""
 
 
 def told(study: Study, is_warming: bool, eyes: Eyes, ask: Analysis) -> dict[str, Any]:
@@ -141,7 +139,7 @@ def _missed(game: Game, judged: Judgement, say: Speaker) -> list[list[Any]]:
     """By how much the seat's final points are expected to differ from those after the best move, by source, the largest
     difference first."""
     words = game.title.words
-    return [[words.source(say, source), round(n, 1)] for source, n in missed_most(game, judged)[:MISSED_MAX]]
+    return [[words.source(say, source), round(n, 1)] for source, n in missed_most(game, judged)]
 
 
 def _seats(study: Study, say: Speaker) -> list[dict[str, Any]]:
