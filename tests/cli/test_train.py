@@ -23,7 +23,7 @@ from tests.cli.test_commands import run
         (["xian", "--overlook", "1000"], "--overlook goes from 0 to 990."),
         (["xian", "--seed", "-1"], "--seed goes from 0 to"),
         (["xian", "--out", "a.txt"], "--out ends in .json, not 'a.txt'."),
-        (["xian", "--out", "TMP/nowhere/a.json"], "nowhere/a.json.new: No such file"),
+        (["xian", "--out", "TMP/nowhere/a.json"], "nowhere/a.json: No such file"),
         (["xian", "--out", "TMP/folder.json"], "folder.json: Is a directory."),
         (["xian", "--out", "TMP/file.json"], "file.json is no file of weights."),
         (["xian", "--folder", "TMP/file.json"], "file.json: File exists."),
