@@ -243,6 +243,17 @@ def test_bench_prints_one_object() -> None:
     assert "random playouts" in run("bench", "qin", "--seconds", "0.05").stdout
 
 
+def test_the_command_line_loads_no_game_before_one_is_asked_for() -> None:
+    code = (
+        "import sys\n"
+        "from xianyang.cli.app import build\n"
+        "build()\n"
+        "print([name for name in sys.modules if name.startswith('xianyang.games.')])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
 def test_nobody_reading_our_output_is_no_error() -> None:
     command = f"{sys.executable} -m xianyang sheet show qin | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)

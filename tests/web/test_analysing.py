@@ -75,7 +75,7 @@ def test_mistakes_are_marked_and_better_moves_are_shown_on_the_board(browser: Br
         page.goto(f"{server.address}/t/late-0#analysis")
         analysed(page)
         signs = page.locator("#log .sign.bad")
-        signs.nth(5).wait_for(timeout=SLOW)
+        expect(signs.nth(5)).to_be_attached(timeout=SLOW)
         page.click("#before")
         at = position(page)
         expect(page.locator("#log li[aria-current] .sign.bad")).to_be_visible()
@@ -121,7 +121,7 @@ def test_a_phone_keeps_the_board_in_view_while_one_reads_about_it(browser: Brows
         page.locator("#verdict .option:not(.played)").first.click()
         page.locator("#log li[aria-current]").scroll_into_view_if_needed()
         ghost = page.locator("#board .ghost.sure")
-        expect(ghost).to_be_in_viewport(ratio=0.99)
+        expect(ghost).to_be_in_viewport(ratio=0.999999)  # a whole one comes to 0.99999994
         page.click("[data-graph=points]")
         expect(page.locator("#legend b").first).to_have_text(re.compile(r"^\d+(,\d)?$"))
         values = [page.locator("#legend b").first.inner_text() for _ in range(12) if page.keyboard.press(",") is None]

@@ -21,12 +21,10 @@ from xianyang.cli.rows import check_name, writer
 from xianyang.core import compiled as twins_of
 from xianyang.core.game import Game
 from xianyang.core.speech import speaker
-from xianyang.games import NAMES, title
 from xianyang.picture.palette import THEMES
 from xianyang.written import check_writable, write_text
 
 say = speaker()
-USUAL = ", ".join(f"{name} {title(name).analysed}" for name in NAMES)
 
 
 def add_to(app: App) -> None:
@@ -40,7 +38,7 @@ def analyse(
     /,
     *,
     all: Annotated[bool, Parameter(help=say("List every decision, not only brilliant moves and those that cost something."))] = False,
-    simulations: Annotated[int | None, Parameter(help=say("Simulations for each decision ({usual}).", usual=USUAL))] = None,
+    simulations: Annotated[int | None, Parameter(help=say("Simulations for each decision (as many as suit the game)."))] = None,
     playouts: Annotated[int, Parameter(help=say("How often a position is played on to the end for its outlook ({n}).",
                                                 n=PLAYOUTS))] = PLAYOUTS,
     first: Annotated[int, Parameter(name="--from", help=say("Judge decisions from this ply on; plies count from 0."))] = 0,

@@ -61,7 +61,7 @@ def serve(
     hint: Annotated[int | None, Parameter(help=say("Simulations of a hint (3000)."))] = None,
     analysis: Annotated[
         int | None,
-        Parameter(help=say("Simulations of each decision of a game that is analysed (200 to 3000, by the game).")),
+        Parameter(help=say("Simulations of each decision of a game that is analysed (as many as suit the game).")),
     ] = None,
 ) -> None:
     """Serve the page until Ctrl-C."""

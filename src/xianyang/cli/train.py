@@ -57,7 +57,7 @@ def train(
     course = Course(found, Plan(game, players, seed, games, units, keep, epochs, overlook))
     weights = kept.weights_of(out, game) if out is not None else None
     if out is not None:
-        kept.check_writable(out)
+        kept.check_replaceable(out)
     with kept.held(folder) if folder is not None else nullcontext():
         _teach(course, rounds, folder)
     if out is not None and weights is not None:

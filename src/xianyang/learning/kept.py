@@ -51,8 +51,8 @@ def held(folder: Path) -> Iterator[None]:
         raise ValueError(speaker()("{file}: another training is writing here.", file=folder)) from None
 
 
-def check_writable(path: Path) -> None:
-    """Raise OSError where a file can't be written or replaced; what is there stays."""
+def check_replaceable(path: Path) -> None:
+    """Raise OSError where a file can't be replaced by a new one; what is there stays."""
     if path.is_dir():
         path.open("ab").close()
     with naming(path), _beside(path).open("ab"):

@@ -90,7 +90,10 @@ class Studies:
         self._turn = asyncio.Lock()
 
     def ask(self, table: Table, say: Speaker) -> Study:
-        """The analysis of a finished game, which goes on (or begins) now, unless there is a fault to tell of. Raises Refused where too many are running."""
+        """The analysis of a finished game, which goes on (or begins) now, unless there is a fault to tell of.
+
+        Raises Refused where too many are running.
+        """
         study = self._studies.get(table.id)
         if study is None:
             study = Study(table.game, table.movers())
