@@ -29,6 +29,7 @@ from xianyang.games.terracotta import (
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.figures import warrior
 from xianyang.games.terracotta.final import foreseen
+from xianyang.games.terracotta.masks import masks_of
 from xianyang.games.terracotta.picture import LAYERS, board, emblem, mat, overlay, picture
 from xianyang.games.terracotta.printed import TILES
 from xianyang.games.terracotta.scoring import line_of
@@ -269,7 +270,7 @@ def test_groups_are_outlined_with_what_a_warrior_of_theirs_is_worth() -> None:
     parts = shown(t, h).parts
     name = TITLE.moves.cell_name  # type: ignore[attr-defined]
     expected = {}
-    for _, part, packed in counting.groups(t, h):
+    for _, part, packed in counting.groups(h):
         expected[f"values/{name(counting.cells(part)[0])}"] = [f"×{counting.players_in(packed)}"]
     assert {key: words(text) for key, text in parts.items() if key.startswith("values/")} == expected
     assert len({key for key in parts if key.startswith("groups/")}) == len(expected) > 4
@@ -367,10 +368,19 @@ def test_an_inspected_line_tells_counts_and_points(name: str, track: int) -> Non
     for place in range(t[at.T_TRACK + track]):
         h[at.INSPECTOR_AT + track] = place
         area = line_of(t, h, track)
-        packed, points = counting.tally(h, area, counting.ANY), counting.area_points(t, h, area, at.T_INSPECTED)
+        packed, points = (
+            counting.tally(masks_of(h), area, counting.ANY),
+            counting.area_points(t, masks_of(h), area, at.T_INSPECTED),
+        )
         said = card(name, t, h)[2:]
         rows = overlays.shares(
-            t, h, area, counting.ANY, packed, counting.dominates(t, h, packed, area, counting.ANY), points
+            t,
+            masks_of(h),
+            area,
+            counting.ANY,
+            packed,
+            counting.dominates(masks_of(h), packed, area, counting.ANY),
+            points,
         )
         expected: list[str] = []
         for row in rows:
@@ -402,7 +412,10 @@ def test_tiles_tell_points_only_while_they_are_to_be_scored() -> None:
     h[at.ROUND] = 3
     h[at.TILE : at.TILE + at.ROUNDS] = [1, 2, at.TILE_TYPE + 1, at.TILE_COINS + 1, at.TILE_QUADRANT + 2]
     assert not any("+" in text for text in card(TILES[at.TILE_ROW], t, h))
-    packed, points = counting.tile_counts(t, h, at.TILE_COINS), counting.tile_points(t, h, at.TILE_COINS, 4)
+    packed, points = (
+        counting.tile_counts(t, h, masks_of(h), at.TILE_COINS),
+        counting.tile_points(t, h, masks_of(h), at.TILE_COINS, 4),
+    )
     said = card("coins", t, h)
     assert said[:2] == ["coins", f"round 4: {t[at.T_TILE + 8]} / {t[at.T_TILE + 9]}"]
     won = [counting.of(points, seat) for seat in range(4)]

@@ -8,6 +8,7 @@ from tests.terracotta.scene import GREEN, YELLOW, acting, end_round, last_turn, 
 from tests.terracotta.test_random_games import random_game
 from xianyang.games.terracotta import counting
 from xianyang.games.terracotta import layout as at
+from xianyang.games.terracotta.masks import masks_of
 
 BOARD = "yo@c3 yo@d3 go@e3 gs@g7 f@d4 m@c7 a@e2v"
 
@@ -79,8 +80,8 @@ def test_counting_is_free_of_side_effects_and_of_seats_that_do_not_play() -> Non
     t, s = game.tables, game.state
     kept = list(s)
     column = t[at.T_COLUMNS + 2]
-    assert counting.counts(t, counting.tally(s, column, counting.ANY)) == [1, 0, 2]
-    assert counting.counts(t, counting.tally(s, column, at.GUARD)) == [0, 0, 1]
-    assert counting.groups(t, s) == []
+    assert counting.counts(t, counting.tally(masks_of(s), column, counting.ANY)) == [1, 0, 2]
+    assert counting.counts(t, counting.tally(masks_of(s), column, at.GUARD)) == [0, 0, 1]
+    assert counting.groups(s) == []
     assert s == kept
     assert counting.cells(column) == list(range(2, at.CELLS, at.COLUMNS))

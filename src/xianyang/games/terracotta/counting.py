@@ -1,6 +1,6 @@
-"""Counting in the mausoleum: majorities of any area, groups. Pure functions of tables and state, for rules and pictures.
+"""Counting in the mausoleum: majorities of any area, groups. Pure functions, for rules and pictures.
 
-Sets of cells are masks. Counts and points of all seats are packed into one number, `PACK` bits each, seat 0 lowest: see
+Sets of cells are masks; what stands on them is given as `masks.Masks`. Counts and points of all seats are packed into one number, `PACK` bits each, seat 0 lowest: see
 `of`. Packed numbers can be added, and multiplied by a small one.
 """
 
@@ -9,14 +9,20 @@ from __future__ import annotations
 from xianyang.core.compiled import rule
 from xianyang.core.rules import Vec
 from xianyang.games.terracotta import layout as at
-from xianyang.games.terracotta.figures import cells_of, faced, is_warrior, owner_of, type_of
+from xianyang.games.terracotta.masks import (
+    Masks,
+    all_archers,
+    around,
+    facing,
+    is_several,
+    masks_of,
+    size,
+)
 
 PACK = 15
 ANY = -1
 """Any type of warrior."""
 NOBODY = -1
-WEST_EDGE = sum(1 << (at.COLUMNS * row) for row in range(at.ROWS))
-EAST_EDGE = WEST_EDGE << (at.COLUMNS - 1)
 
 
 @rule
@@ -26,88 +32,54 @@ def of(counts: int, seat: int) -> int:
 
 
 @rule
-def size(mask: int) -> int:
-    """How many cells a mask has."""
-    n = 0
-    while mask > 0:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
-@rule
-def tally(s: Vec, area: int, kind: int) -> int:
+def tally(m: Masks, area: int, kind: int) -> int:
     """Warriors of each seat in an area, of one type or of `ANY`; one on several cells of it counts once."""
+    if kind >= 0:
+        area &= m.types[kind]
     counts = 0
-    met = 0
-    for cell in range(at.CELLS):
-        code = s[at.CELL + cell]
-        if code < at.WARRIOR or code >= at.FOOTMAN_CODE or (area >> cell) & 1 == 0:
-            continue
-        if kind >= 0 and type_of(code) != kind:
-            continue
-        if s[at.RIDER + cell] > 0:
-            rider = 1 << (s[at.RIDER + cell] - 1)
-            if met & rider > 0:
-                continue
-            met |= rider
-        counts += 1 << (PACK * owner_of(code))
-    return counts
-
-
-@rule
-def archers(s: Vec) -> int:
-    """How many kneeling archers stand in the mausoleum."""
-    return at.COPIES - s[at.SPECIALISTS_LEFT + at.ARCHER]
-
-
-@rule
-def backing(t: Vec, s: Vec, area: int, kind: int) -> int:
-    """Archers that face warriors of each seat that count in an area."""
-    counts = 0
-    if archers(s) == 0:
-        return 0
-    for cell in range(at.CELLS):
-        if s[at.CELL + cell] >= at.ARCHER_CODE:
-            ahead = faced(t, s, cell)
-            if ahead >= 0 and cells_of(s, ahead) & area > 0:
-                if kind < 0 or type_of(s[at.CELL + ahead]) == kind:
-                    counts += 1 << (PACK * owner_of(s[at.CELL + ahead]))
-    return counts
-
-
-@rule
-def most(counts: int) -> int:
-    """The highest of the counts."""
-    best = 0
     for seat in range(at.SEATS):
-        best = max(best, of(counts, seat))
-    return best
+        counts += size(m.seats[seat] & area) << (PACK * seat)
+    for rider in m.riders:
+        if is_several(rider & area):
+            for seat in range(at.SEATS):
+                if rider & m.seats[seat] != 0:
+                    counts -= (size(rider & area) - 1) << (PACK * seat)
+    return counts
+
+
+@rule
+def backing(m: Masks, area: int, kind: int) -> int:
+    """Archers that face warriors of each seat that count in an area."""
+    for rider in m.riders:
+        if rider & area != 0:
+            area |= rider
+    if kind >= 0:
+        area &= m.types[kind]
+    counts = 0
+    for seat in range(at.SEATS):
+        counts += size(facing(m, m.seats[seat] & area)) << (PACK * seat)
+    return counts
 
 
 @rule
 def leaders(counts: int) -> int:
     """The seats with the highest count, at least 1, as bits."""
-    best = most(counts)
+    best = 0
     found = 0
-    if best > 0:
-        for seat in range(at.SEATS):
-            if of(counts, seat) == best:
-                found |= 1 << seat
+    for seat in range(at.SEATS):
+        n = of(counts, seat)
+        if n > best:
+            best = n
+            found = 0
+        if n == best and n > 0:
+            found |= 1 << seat
     return found
 
 
 @rule
-def dominant(counts: int, archers_of: int) -> int:
-    """The seat that dominates: strictly most, or among those tied most archers; else `NOBODY`."""
-    tied = leaders(counts)
-    if size(tied) > 1:
-        backed = 0
-        for seat in range(at.SEATS):
-            if (tied >> seat) & 1 == 1:
-                backed += of(archers_of, seat) << (PACK * seat)
-        tied = leaders(backed)
-    if size(tied) != 1:
+def only(tied: int) -> int:
+    """The seat of bits that are one; else `NOBODY`."""
+    if tied == 0 or is_several(tied):
         return NOBODY
     seat = 0
     while (tied >> seat) & 1 == 0:
@@ -116,11 +88,17 @@ def dominant(counts: int, archers_of: int) -> int:
 
 
 @rule
-def dominates(t: Vec, s: Vec, counts: int, area: int, kind: int) -> int:
-    """The seat that dominates the warriors counted in an area; archers are looked at only where there is a tie."""
-    if size(leaders(counts)) < 2:
-        return dominant(counts, 0)
-    return dominant(counts, backing(t, s, area, kind))
+def dominates(m: Masks, counts: int, area: int, kind: int) -> int:
+    """The seat that dominates the warriors counted in an area: strictly most, or among those tied most archers; else
+    `NOBODY`."""
+    tied = leaders(counts)
+    if is_several(tied):
+        backed = backing(m, area, kind)
+        for seat in range(at.SEATS):
+            if (tied >> seat) & 1 == 0:
+                backed -= of(backed, seat) << (PACK * seat)
+        tied = leaders(backed)
+    return only(tied)
 
 
 @rule
@@ -136,10 +114,10 @@ def awarded(t: Vec, counts: int, best: int, values: int) -> int:
 
 
 @rule
-def area_points(t: Vec, s: Vec, area: int, values: int) -> int:
+def area_points(t: Vec, m: Masks, area: int, values: int) -> int:
     """Points for domination and presence of warriors of any type in an area."""
-    counts = tally(s, area, ANY)
-    return awarded(t, counts, dominates(t, s, counts, area, ANY), values)
+    counts = tally(m, area, ANY)
+    return awarded(t, counts, dominates(m, counts, area, ANY), values)
 
 
 @rule
@@ -159,10 +137,10 @@ def tile_type(tile: int) -> int:
 
 
 @rule
-def tile_counts(t: Vec, s: Vec, tile: int) -> int:
+def tile_counts(t: Vec, s: Vec, m: Masks, tile: int) -> int:
     """What each seat has of what a scoring tile counts: warriors, coins or clay."""
     if tile < at.TILE_COINS:
-        return tally(s, tile_area(t, tile), tile_type(tile))
+        return tally(m, tile_area(t, tile), tile_type(tile))
     counts = 0
     for seat in range(t[at.T_PLAYERS]):
         owned = s[at.COINS + seat] if tile == at.TILE_COINS else s[at.WET + seat] + s[at.DRY + seat]
@@ -171,18 +149,18 @@ def tile_counts(t: Vec, s: Vec, tile: int) -> int:
 
 
 @rule
-def tile_dominates(t: Vec, s: Vec, tile: int, counts: int) -> int:
+def tile_dominates(t: Vec, m: Masks, tile: int, counts: int) -> int:
     """The seat that dominates a scoring tile; archers break no ties about coins and clay."""
     if tile >= at.TILE_COINS:
-        return dominant(counts, 0)
-    return dominates(t, s, counts, tile_area(t, tile), tile_type(tile))
+        return only(leaders(counts))
+    return dominates(m, counts, tile_area(t, tile), tile_type(tile))
 
 
 @rule
-def tile_points(t: Vec, s: Vec, tile: int, number: int) -> int:
+def tile_points(t: Vec, s: Vec, m: Masks, tile: int, number: int) -> int:
     """Points for a scoring tile in a round, from 1."""
-    counts = tile_counts(t, s, tile)
-    return awarded(t, counts, tile_dominates(t, s, tile, counts), at.T_TILE + 2 * number)
+    counts = tile_counts(t, s, m, tile)
+    return awarded(t, counts, tile_dominates(t, m, tile, counts), at.T_TILE + 2 * number)
 
 
 @rule
@@ -192,9 +170,9 @@ def cross(t: Vec, cell: int) -> int:
 
 
 @rule
-def music_points(t: Vec, s: Vec, cell: int) -> int:
+def music_points(t: Vec, m: Masks, cell: int) -> int:
     """Points for a musician on a cell."""
-    counts = tally(s, cross(t, cell), ANY)
+    counts = tally(m, cross(t, cell), ANY)
     points = 0
     for seat in range(t[at.T_PLAYERS]):
         points += (t[at.T_MUSICIAN] * of(counts, seat)) << (PACK * seat)
@@ -205,19 +183,9 @@ def music_points(t: Vec, s: Vec, cell: int) -> int:
 
 
 @rule
-def figures_of(t: Vec, s: Vec, kind: int) -> int:
+def figures_of(m: Masks, kind: int) -> int:
     """The cells of all figures of a type: warriors, and archers that face one."""
-    mask = 0
-    for cell in range(at.CELLS):
-        code = s[at.CELL + cell]
-        if is_warrior(code):
-            if type_of(code) == kind:
-                mask |= 1 << cell
-        elif code >= at.ARCHER_CODE:
-            ahead = faced(t, s, cell)
-            if ahead >= 0 and type_of(s[at.CELL + ahead]) == kind:
-                mask |= 1 << cell
-    return mask
+    return m.types[kind] | facing(m, m.types[kind])
 
 
 @rule
@@ -225,9 +193,7 @@ def connected(figures: int, start: int) -> int:
     """The part of a mask that is connected by edges with the cells `start`, which belong to it."""
     found = start
     while True:
-        grown = found | (found << at.COLUMNS) | (found >> at.COLUMNS)
-        grown |= ((found & ~EAST_EDGE) << 1) | ((found & ~WEST_EDGE) >> 1)
-        grown &= figures
+        grown = (found | around(found)) & figures
         if grown == found:
             return found
         found = grown
@@ -240,17 +206,6 @@ def next_part(figures: int) -> int:
 
 
 @rule
-def archers_in(s: Vec, area: int) -> int:
-    """How many archers stand in an area."""
-    if archers(s) == 0:
-        return 0
-    n = 0
-    for cell in range(at.CELLS):
-        n += int(s[at.CELL + cell] >= at.ARCHER_CODE and (area >> cell) & 1 == 1)
-    return n
-
-
-@rule
 def warriors_in(counts: int) -> int:
     """All warriors of a tally."""
     n = 0
@@ -260,9 +215,9 @@ def warriors_in(counts: int) -> int:
 
 
 @rule
-def is_group(s: Vec, part: int, counts: int) -> bool:
+def is_group(m: Masks, part: int, counts: int) -> bool:
     """Whether a connected part with such a tally is a group: two figures or more, a mounted warrior being one."""
-    return warriors_in(counts) + archers_in(s, part) > 1
+    return warriors_in(counts) + size(all_archers(m) & part) > 1
 
 
 @rule
@@ -275,14 +230,14 @@ def players_in(counts: int) -> int:
 
 
 @rule
-def group_points(t: Vec, s: Vec, kind: int, part: int, counts: int) -> int:
+def group_points(t: Vec, m: Masks, kind: int, part: int, counts: int) -> int:
     """Points for a group: for each warrior the number of players in it; domination and presence where they are several."""
     players = players_in(counts)
     points = 0
     for seat in range(t[at.T_PLAYERS]):
         points += (players * of(counts, seat)) << (PACK * seat)
     if players > 1:
-        points += awarded(t, counts, dominates(t, s, counts, part, kind), at.T_GROUP)
+        points += awarded(t, counts, dominates(m, counts, part, kind), at.T_GROUP)
     return points
 
 
@@ -296,15 +251,16 @@ def counts(t: Vec, packed: int) -> list[int]:
     return [of(packed, seat) for seat in range(t[at.T_PLAYERS])]
 
 
-def groups(t: Vec, s: Vec) -> list[tuple[int, int, int]]:
+def groups(s: Vec) -> list[tuple[int, int, int]]:
     """All groups that stand now: type, cells as a mask, and the packed tally of warriors."""
+    m = masks_of(s)
     found = []
     for kind in range(at.TYPES):
-        figures = figures_of(t, s, kind)
+        figures = figures_of(m, kind)
         while figures:
             part = next_part(figures)
             figures &= ~part
-            counted = tally(s, part, kind)
-            if is_group(s, part, counted):
+            counted = tally(m, part, kind)
+            if is_group(m, part, counted):
                 found.append((kind, part, counted))
     return found

@@ -8,7 +8,6 @@ from xianyang.core.rules import Vec
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta import telling
 from xianyang.games.terracotta.counting import (
-    archers,
     area_points,
     figures_of,
     group_points,
@@ -20,43 +19,35 @@ from xianyang.games.terracotta.counting import (
     warriors_in,
 )
 from xianyang.games.terracotta.figures import faced, owner_of
+from xianyang.games.terracotta.masks import Masks, lowest, masks_of
 from xianyang.games.terracotta.purse import points, resources
 from xianyang.games.terracotta.scoring import give, total
 
 
 @rule
-def score_footmen(t: Vec, s: Vec, events: Vec) -> None:
+def score_footmen(t: Vec, s: Vec, m: Masks, events: Vec) -> None:
     """Each footman: domination and presence on the cells around it."""
     if s[at.SPECIALISTS_LEFT + at.FOOTMAN] == at.COPIES:
         return
     for cell in range(at.CELLS):
         if s[at.CELL + cell] == at.FOOTMAN_CODE:
-            give(t, s, area_points(t, s, t[at.T_AROUND + cell], at.T_FOOTMAN), at.S_FOOTMEN, cell, events)
+            give(t, s, area_points(t, m, t[at.T_AROUND + cell], at.T_FOOTMAN), at.S_FOOTMEN, cell, events)
 
 
 @rule
-def lowest(mask: int) -> int:
-    """The lowest cell of a mask."""
-    cell = 0
-    while (mask >> cell) & 1 == 0:
-        cell += 1
-    return cell
-
-
-@rule
-def score_groups(t: Vec, s: Vec, events: Vec) -> None:
+def score_groups(t: Vec, s: Vec, m: Masks, events: Vec) -> None:
     """Each group by itself; warriors in no group leave, which is only told: they count no more."""
     alone = 0
     for kind in range(at.TYPES):
-        figures = figures_of(t, s, kind)
+        figures = figures_of(m, kind)
         while figures > 0:
             part = next_part(figures)
             figures &= ~part
-            counts = tally(s, part, kind)
-            if is_group(s, part, counts):
+            counts = tally(m, part, kind)
+            if is_group(m, part, counts):
                 first = lowest(part)
                 emit(events, telling.GROUP, EVERYONE, kind, first, warriors_in(counts), players_in(counts))
-                give(t, s, group_points(t, s, kind, part, counts), at.S_GROUPS, first, events)
+                give(t, s, group_points(t, m, kind, part, counts), at.S_GROUPS, first, events)
             else:
                 alone += counts
     for seat in range(t[at.T_PLAYERS]):
@@ -67,7 +58,7 @@ def score_groups(t: Vec, s: Vec, events: Vec) -> None:
 @rule
 def score_archers(t: Vec, s: Vec, events: Vec) -> None:
     """Each archer: points for the owner of the warrior that it faces."""
-    if archers(s) == 0:
+    if s[at.SPECIALISTS_LEFT + at.ARCHER] == at.COPIES:
         return
     for cell in range(at.CELLS):
         if s[at.CELL + cell] >= at.ARCHER_CODE:
@@ -79,8 +70,9 @@ def score_archers(t: Vec, s: Vec, events: Vec) -> None:
 @rule
 def score_final(t: Vec, s: Vec, events: Vec) -> None:
     """All of the final scoring, in the rulebook's order."""
-    score_footmen(t, s, events)
-    score_groups(t, s, events)
+    m = masks_of(s)
+    score_footmen(t, s, m, events)
+    score_groups(t, s, m, events)
     score_archers(t, s, events)
     for seat in range(t[at.T_PLAYERS]):
         points(s, seat, at.S_RESOURCES, resources(s, seat) // t[at.T_REST], 0, events)

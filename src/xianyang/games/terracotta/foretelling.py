@@ -14,6 +14,7 @@ from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.actions import cost_of, judge_buy
 from xianyang.games.terracotta.final import foreseen
 from xianyang.games.terracotta.labels import action_at, seat
+from xianyang.games.terracotta.masks import masks_of
 from xianyang.games.terracotta.masters import judge_hire, token_at
 from xianyang.games.terracotta.names import SOURCES, SPECIALISTS
 from xianyang.games.terracotta.rules import apply
@@ -29,11 +30,12 @@ def outlook(t: Vec, s: Vec) -> list[Vec]:
 
     Sources are those of `layout`; the organizer, abilities and resources are left out (0).
     """
+    m = masks_of(s)
     packed = {
-        at.S_ROW + track: counting.area_points(t, s, line_of(t, s, track), at.T_INSPECTED) for track in range(at.TRACKS)
+        at.S_ROW + track: counting.area_points(t, m, line_of(t, s, track), at.T_INSPECTED) for track in range(at.TRACKS)
     }
-    packed[at.S_TILE] = counting.tile_points(t, s, s[at.TILE + s[at.ROUND] - 1] - 1, s[at.ROUND])
-    packed[at.S_MUSICIANS] = sum(counting.music_points(t, s, cell) for cell in range(at.CELLS)
+    packed[at.S_TILE] = counting.tile_points(t, s, m, s[at.TILE + s[at.ROUND] - 1] - 1, s[at.ROUND])
+    packed[at.S_MUSICIANS] = sum(counting.music_points(t, m, cell) for cell in range(at.CELLS)
                                  if s[at.CELL + cell] == at.MUSICIAN_CODE)  # fmt: skip
     final, found = foreseen(t, s), []
     for player in range(t[at.T_PLAYERS]):
@@ -46,12 +48,13 @@ def outlook(t: Vec, s: Vec) -> list[Vec]:
 
 def this_round(t: Vec, s: Vec, player: int) -> int:
     """What this round's scoring would bring a seat as it stands: both inspectors, musicians, the tile."""
+    m = masks_of(s)
     points = sum(
-        counting.of(counting.area_points(t, s, line_of(t, s, track), at.T_INSPECTED), player)
+        counting.of(counting.area_points(t, m, line_of(t, s, track), at.T_INSPECTED), player)
         for track in range(at.TRACKS)
     )
-    points += counting.of(counting.tile_points(t, s, s[at.TILE + s[at.ROUND] - 1] - 1, s[at.ROUND]), player)
-    return points + sum(counting.of(counting.music_points(t, s, cell), player) for cell in range(at.CELLS)
+    points += counting.of(counting.tile_points(t, s, m, s[at.TILE + s[at.ROUND] - 1] - 1, s[at.ROUND]), player)
+    return points + sum(counting.of(counting.music_points(t, m, cell), player) for cell in range(at.CELLS)
                         if s[at.CELL + cell] == at.MUSICIAN_CODE)  # fmt: skip
 
 

@@ -129,7 +129,7 @@ def _line(track: int, name: str, place: int, theme_name: str) -> str:
 def groups(t: Vec, h: Vec, say: Speaker, theme: str) -> dict[str, str]:
     """The outline of each group, with what each of its warriors is worth at the end: the players in it."""
     parts = {}
-    for _, part_of, packed in counting.groups(t, h):
+    for _, part_of, packed in counting.groups(h):
         cells = tuple(counting.cells(part_of))
         parts[f"groups/{NAMES[cells[0]]}"] = _group(cells, theme)
         players = int(counting.players_in(packed))

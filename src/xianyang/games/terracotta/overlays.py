@@ -16,6 +16,7 @@ from xianyang.games.terracotta import counting, names, plan
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.figures import faced
 from xianyang.games.terracotta.final import foreseen
+from xianyang.games.terracotta.masks import Masks, masks_of, size
 from xianyang.games.terracotta.mausoleum_drawn import around
 from xianyang.games.terracotta.people import inspector
 from xianyang.games.terracotta.printed import TILES
@@ -92,10 +93,10 @@ def _drawn(t: Vec, h: Vec, name: str, title: str, say: Speaker, found: str) -> s
 # -- majorities
 
 
-def shares(t: Vec, h: Vec, area: int, kind: int, packed: int, best: int, points: int | None) -> tuple[Share, ...]:
+def shares(t: Vec, m: Masks, area: int, kind: int, packed: int, best: int, points: int | None) -> tuple[Share, ...]:
     """What each player has of what is counted in an area; archers only where they decide a tie for most."""
     tied = counting.leaders(packed)
-    backed = counting.backing(t, h, area, kind) if area and counting.size(tied) > 1 else 0
+    backed = counting.backing(m, area, kind) if area and size(tied) > 1 else 0
     return tuple(
         Share(
             int(counting.of(packed, seat)),
@@ -109,28 +110,29 @@ def shares(t: Vec, h: Vec, area: int, kind: int, packed: int, best: int, points:
 
 def _line(t: Vec, h: Vec, track: int, title: str, language: str, theme: str) -> str:
     """The inspected row or column."""
-    area = int(line_of(t, h, track))
-    packed = counting.tally(h, area, counting.ANY)
-    best = counting.dominates(t, h, packed, area, counting.ANY)
-    rows = shares(t, h, area, counting.ANY, packed, best, counting.area_points(t, h, area, at.T_INSPECTED))
+    area, m = int(line_of(t, h, track)), masks_of(h)
+    packed = counting.tally(m, area, counting.ANY)
+    best = counting.dominates(m, packed, area, counting.ANY)
+    rows = shares(t, m, area, counting.ANY, packed, best, counting.area_points(t, m, area, at.T_INSPECTED))
     values = f"{t[at.T_INSPECTED]} / {t[at.T_INSPECTED + 1]}"
     return _veil(tuple(counting.cells(area)), theme) + _card(title, values, rows, language, theme)
 
 
 def _tile(t: Vec, h: Vec, kind: int, title: str, say: Speaker, theme: str, is_now: bool = False) -> str:
     """What a scoring tile counts; with points where it is still to be scored; the title of the one that `is_now` says the round."""
-    packed = int(counting.tile_counts(t, h, kind))
-    best = int(counting.tile_dominates(t, h, kind, packed))
+    m = masks_of(h)
+    packed = int(counting.tile_counts(t, h, m, kind))
+    best = int(counting.tile_dominates(t, m, kind, packed))
     area, warriors = int(counting.tile_area(t, kind)), int(counting.tile_type(kind))
     turns = [number for number in range(max(1, int(h[at.ROUND])), at.ROUNDS + 1) if h[at.TILE + number - 1] == kind + 1]
     points, values = None, ""
     if turns and h[at.PHASE_] != at.ENDED:
-        points = int(counting.tile_points(t, h, kind, turns[0]))
+        points = int(counting.tile_points(t, h, m, kind, turns[0]))
         most, some = (int(t[at.T_TILE + 2 * turns[0] + i]) for i in range(2))
         values = say("round {round}: {most} / {some}", round=turns[0], most=most, some=some)
         values = f"{most} / {some}" if is_now else values
-    rows = shares(t, h, area, warriors, packed, best, points)
-    shown = area if warriors < 0 else int(counting.figures_of(t, h, warriors))
+    rows = shares(t, m, area, warriors, packed, best, points)
+    shown = area if warriors < 0 else int(counting.figures_of(m, warriors))
     return (_veil(tuple(counting.cells(shown)), theme) if area else "") + _card(
         title, values, rows, say.language, theme
     )
@@ -141,8 +143,9 @@ def _tile(t: Vec, h: Vec, kind: int, title: str, say: Speaker, theme: str, is_no
 
 def _musicians(t: Vec, h: Vec, title: str, language: str, theme: str) -> str:
     """Each musician with its row and column."""
+    m = masks_of(h)
     found = [
-        (int(counting.cross(t, cell)), int(counting.music_points(t, h, cell)), cell)
+        (int(counting.cross(t, cell)), int(counting.music_points(t, m, cell)), cell)
         for cell in _where(h, at.MUSICIAN_CODE)
     ]
     sums = [sum(int(counting.of(points, seat)) for _, points, _ in found) for seat in range(t[at.T_PLAYERS])]
@@ -151,19 +154,19 @@ def _musicians(t: Vec, h: Vec, title: str, language: str, theme: str) -> str:
 
 def _footmen(t: Vec, h: Vec, title: str, language: str, theme: str) -> str:
     """Each footman with the cells around it."""
-    found = []
+    found, m = [], masks_of(h)
     for cell in _where(h, at.FOOTMAN_CODE):
         area = int(t[at.T_AROUND + cell])
-        found.append((area | 1 << cell, int(counting.area_points(t, h, area, at.T_FOOTMAN)), cell))
+        found.append((area | 1 << cell, int(counting.area_points(t, m, area, at.T_FOOTMAN)), cell))
     return _places(t, found, title, _final(t, h, at.S_FOOTMEN), language, theme)
 
 
 def _groups(t: Vec, h: Vec, title: str, language: str, theme: str) -> str:
     """Each group."""
-    found = []
-    for kind, part, packed in counting.groups(t, h):
+    found, m = [], masks_of(h)
+    for kind, part, packed in counting.groups(h):
         cells = counting.cells(part)
-        found.append((int(part), int(counting.group_points(t, h, kind, part, packed)), cells[0]))
+        found.append((int(part), int(counting.group_points(t, m, kind, part, packed)), cells[0]))
     return _places(t, found, title, _final(t, h, at.S_GROUPS), language, theme)
 
 

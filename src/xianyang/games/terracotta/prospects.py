@@ -18,12 +18,12 @@ from xianyang.games.terracotta.counting import (
     cross,
     dominates,
     of,
-    size,
     tally,
     tile_area,
     tile_type,
 )
-from xianyang.games.terracotta.figures import is_warrior, owner_of, type_of
+from xianyang.games.terracotta.figures import type_of
+from xianyang.games.terracotta.masks import Masks, around, lowest, size
 from xianyang.games.terracotta.masters import token_at
 from xianyang.games.terracotta.purse import is_active
 from xianyang.games.terracotta.wheel import amount_at, item_at, judge_worker
@@ -55,6 +55,7 @@ MUSICIAN_NEAR = 900
 """A musician in the cell's row or column, for each scoring phase left."""
 STRAIGHT = 400
 """The guard's move."""
+NOWHERE = -1_000_000_000
 
 
 @rule
@@ -68,19 +69,19 @@ def ahead_by(t: Vec, points: int, seat: int) -> int:
 
 
 @rule
-def one_more(t: Vec, s: Vec, seat: int, area: int, kind: int, values: int) -> int:
+def one_more(t: Vec, m: Masks, seat: int, area: int, kind: int, values: int) -> int:
     """What one more warrior of a seat changes in an area, in points ahead."""
-    counts = tally(s, area, kind)
-    before = ahead_by(t, awarded(t, counts, dominates(t, s, counts, area, kind), values), seat)
+    counts = tally(m, area, kind)
+    before = ahead_by(t, awarded(t, counts, dominates(m, counts, area, kind), values), seat)
     counts += 1 << (PACK * seat)
-    return ahead_by(t, awarded(t, counts, dominates(t, s, counts, area, kind), values), seat) - before
+    return ahead_by(t, awarded(t, counts, dominates(m, counts, area, kind), values), seat) - before
 
 
 @rule
-def line_gain(t: Vec, s: Vec, seat: int, track: int, number: int) -> int:
+def line_gain(t: Vec, s: Vec, m: Masks, seat: int, track: int, number: int) -> int:
     """What one more warrior in the line that an inspector looks at in a round is worth."""
     line = line_ahead(t, s, track, number)
-    return weight_of_round(t, s, number) * one_more(t, s, seat, line, ANY, at.T_INSPECTED)
+    return weight_of_round(t, s, number) * one_more(t, m, seat, line, ANY, at.T_INSPECTED)
 
 
 @rule
@@ -91,43 +92,33 @@ def line_ahead(t: Vec, s: Vec, track: int, number: int) -> int:
 
 
 @rule
-def tile_gain(t: Vec, s: Vec, seat: int, number: int, kind: int) -> int:
+def tile_gain(t: Vec, s: Vec, m: Masks, seat: int, number: int, kind: int) -> int:
     """What one more warrior (of a type, or of `ANY`) that a round's tile counts is worth; 0 where it counts no such."""
     tile = s[at.TILE + number - 1] - 1
     if tile >= at.TILE_COINS or tile_type(tile) != kind:
         return 0
-    return weight_of_round(t, s, number) * one_more(t, s, seat, tile_area(t, tile), kind, at.T_TILE + 2 * number)
+    return weight_of_round(t, s, number) * one_more(t, m, seat, tile_area(t, tile), kind, at.T_TILE + 2 * number)
 
 
 @rule
-def cells_with(s: Vec, code: int) -> int:
-    """The mask of the cells on which something stands."""
-    mask = 0
-    for cell in range(at.CELLS):
-        if s[at.CELL + cell] == code:
-            mask |= 1 << cell
-    return mask
-
-
-@rule
-def beside(t: Vec, s: Vec, seat: int, cell: int, kind: int) -> int:
+def company(s: Vec, m: Masks, seat: int, cell: int, kind: int) -> int:
     """What the neighbours of a cell are worth to a warrior of a type there."""
-    worth = 0
-    for direction in range(at.DIRECTIONS):
-        other = t[at.T_NEAR + at.DIRECTIONS * cell + direction]
-        if other >= 0 and is_warrior(s[at.CELL + other]) and type_of(s[at.CELL + other]) == kind:
-            worth += OWN_NEIGHBOUR if owner_of(s[at.CELL + other]) == seat else OTHER_NEIGHBOUR
+    near = around(1 << cell) & m.types[kind]
+    if near == 0:
+        return 0
+    own = size(near & m.seats[seat])
+    worth = own * OWN_NEIGHBOUR + (size(near) - own) * OTHER_NEIGHBOUR
     return min(worth, 2 * OTHER_NEIGHBOUR) * weight_of_final(s) // WHOLE
 
 
 @rule
-def of_type(t: Vec, s: Vec, seat: int, kind: int, is_free: bool) -> int:
+def of_type(t: Vec, s: Vec, m: Masks, seat: int, kind: int, is_free: bool) -> int:
     """What a warrior of a type is worth wherever it stands; -1 where none may be placed."""
     if judge_warrior(s, seat, kind) > 0:
         return -1
     worth = 0
     for number in range(s[at.ROUND], at.ROUNDS + 1):
-        worth += POINT * tile_gain(t, s, seat, number, kind) // WHOLE
+        worth += POINT * tile_gain(t, s, m, seat, number, kind) // WHOLE
     if not is_free:
         return worth + POINT * t[at.T_ORGANIZER + s[at.LEFT + kind]] + armed_gain(t, s, seat, kind)
     for other in range(at.TYPES):
@@ -145,43 +136,59 @@ def armed_gain(t: Vec, s: Vec, seat: int, kind: int) -> int:
 
 
 @rule
-def placing(t: Vec, s: Vec, seat: int, only: int, is_free: bool) -> int:
-    """The best that placing a warrior promises, of one type or of `ANY`; `is_free` where the Master Sculptor places it."""
+def near_specialists(t: Vec, s: Vec, m: Masks, cell: int) -> int:
+    """What footmen and musicians near a cell are worth to a warrior there."""
+    worth = 0
+    if m.footmen != 0:
+        worth += FOOTMAN_NEAR * size(t[at.T_AROUND + cell] & m.footmen)
+    if m.musicians != 0:
+        worth += MUSICIAN_NEAR * (1 + rounds_left(s)) * size(cross(t, cell) & m.musicians)
+    return worth
+
+
+@rule
+def placing(t: Vec, s: Vec, m: Masks, seat: int, only: int, is_free: bool) -> int:
+    """The best that placing a warrior promises, of one type or of `ANY`; `is_free` where the Master Sculptor places it.
+
+    Only beside figures of its type does it matter where a warrior of one type stands rather than one of another.
+    """
     gains = [0] * at.CELLS
     for number in range(s[at.ROUND], at.ROUNDS + 1):
         row = line_ahead(t, s, at.ROW, number)
         column = line_ahead(t, s, at.COLUMN, number)
         area = tile_area(t, s[at.TILE + number - 1] - 1)
-        in_row = line_gain(t, s, seat, at.ROW, number)
-        in_column = line_gain(t, s, seat, at.COLUMN, number)
-        in_area = tile_gain(t, s, seat, number, ANY)
+        in_row = line_gain(t, s, m, seat, at.ROW, number)
+        in_column = line_gain(t, s, m, seat, at.COLUMN, number)
+        in_area = tile_gain(t, s, m, seat, number, ANY)
         for cell in range(at.CELLS):
             gains[cell] += (
                 ((row >> cell) & 1) * in_row + ((column >> cell) & 1) * in_column + ((area >> cell) & 1) * in_area
             )
-    footmen = cells_with(s, at.FOOTMAN_CODE)
-    musicians = cells_with(s, at.MUSICIAN_CODE)
-    phases = 1 + rounds_left(s)
+    anywhere = NOWHERE
+    for cell in range(at.CELLS):
+        if (m.empty >> cell) & 1 == 1:
+            gains[cell] = POINT * gains[cell] // WHOLE + near_specialists(t, s, m, cell)
+            anywhere = max(anywhere, gains[cell])
     best = 0
     for kind in range(at.TYPES):
-        worth = of_type(t, s, seat, kind, is_free) if only < 0 or kind == only else -1
+        worth = of_type(t, s, m, seat, kind, is_free) if only < 0 or kind == only else -1
         if worth < 0:
             continue
-        for cell in range(at.CELLS):
-            if s[at.CELL + cell] == at.EMPTY:
-                here = worth + POINT * gains[cell] // WHOLE + beside(t, s, seat, cell, kind)
-                here += FOOTMAN_NEAR * size(t[at.T_AROUND + cell] & footmen)
-                here += MUSICIAN_NEAR * phases * size(cross(t, cell) & musicians)
-                best = max(best, here)
+        best = max(best, worth + anywhere)
+        near = around(m.types[kind]) & m.empty
+        while near > 0:
+            cell = lowest(near)
+            near &= near - 1
+            best = max(best, worth + gains[cell] + company(s, m, seat, cell, kind))
     return best
 
 
 @rule
-def sculpting(t: Vec, s: Vec, seat: int, price: int) -> int:
+def sculpting(t: Vec, s: Vec, m: Masks, seat: int, price: int) -> int:
     """What sculpting for so much wet clay promises."""
     if s[at.WET + seat] < price or s[at.BASES + seat] == 0:
         return 0
-    return max(0, placing(t, s, seat, ANY, False) - price * wet_clay(t, s, seat))
+    return max(0, placing(t, s, m, seat, ANY, False) - price * wet_clay(t, s, seat))
 
 
 @rule
@@ -211,7 +218,7 @@ def taking_priority(t: Vec, s: Vec, seat: int) -> int:
 
 
 @rule
-def plain(t: Vec, s: Vec, seat: int, ring: int, segment: int) -> int:
+def plain(t: Vec, s: Vec, m: Masks, seat: int, ring: int, segment: int) -> int:
     """What an action of a ring promises, the masters' left out."""
     item = item_at(t, s, ring, segment)
     amount = amount_at(t, s, ring, segment)
@@ -220,7 +227,7 @@ def plain(t: Vec, s: Vec, seat: int, ring: int, segment: int) -> int:
     if item == at.I_CLAY:
         return amount * wet_clay(t, s, seat)
     if item == at.I_SCULPT:
-        return sculpting(t, s, seat, amount)
+        return sculpting(t, s, m, seat, amount)
     if item == at.I_WET:
         return s[at.DRY + seat] * (wet_clay(t, s, seat) - dry_clay(t, s, seat))
     if item == at.I_UPGRADE:
@@ -233,15 +240,15 @@ def plain(t: Vec, s: Vec, seat: int, ring: int, segment: int) -> int:
 
 
 @rule
-def ability(t: Vec, s: Vec, seat: int, master: int, segment: int) -> int:
+def ability(t: Vec, s: Vec, m: Masks, seat: int, master: int, segment: int) -> int:
     """What a hired master's ability promises now."""
     if master == at.SCULPTOR:
         price = t[at.T_SCULPTOR + s[at.ROUND]]
         if s[at.COINS + seat] < price or s[at.BASES + seat] == 0:
             return 0
-        return max(0, placing(t, s, seat, ANY, True) - price * coin(t, s, seat))
+        return max(0, placing(t, s, m, seat, ANY, True) - price * coin(t, s, seat))
     if master == at.ADMINISTRATOR:
-        return plain(t, s, seat, at.INNER, segment)
+        return plain(t, s, m, seat, at.INNER, segment)
     if master == at.CLAY_MAKER:
         return t[at.T_CLAY_MAKER] * wet_clay(t, s, seat)
     if master == at.BLACKSMITH:
@@ -277,43 +284,43 @@ def cheapest(t: Vec, s: Vec, seat: int) -> int:
 
 
 @rule
-def action(t: Vec, s: Vec, seat: int, ring: int, segment: int) -> int:
+def action(t: Vec, s: Vec, m: Masks, seat: int, ring: int, segment: int) -> int:
     """What the action of a ring promises, or what may be had instead."""
     item = item_at(t, s, ring, segment)
     instead = 0
     if ring != at.OUTER:
         instead = max(t[at.T_INSTEAD_COIN] * coin(t, s, seat), t[at.T_INSTEAD_CLAY] * wet_clay(t, s, seat))
     if item < at.MASTER:
-        return max(instead, plain(t, s, seat, ring, segment))
+        return max(instead, plain(t, s, m, seat, ring, segment))
     master = item - at.MASTER
     if token_at(s, seat, master) > 0:
-        return max(instead, ability(t, s, seat, master, segment))
+        return max(instead, ability(t, s, m, seat, master, segment))
     price = cheapest(t, s, seat)
     if price > s[at.COINS + seat]:
         return instead
-    return max(instead, hired(s, master) + ability(t, s, seat, master, segment) - price * coin(t, s, seat))
+    return max(instead, hired(s, master) + ability(t, s, m, seat, master, segment) - price * coin(t, s, seat))
 
 
 @rule
-def in_hand(t: Vec, s: Vec, seat: int) -> int:
+def in_hand(t: Vec, s: Vec, m: Masks, seat: int) -> int:
     """What the figure in hand promises."""
     figure = s[at.IN_HAND] - 1
     if figure >= at.TYPES:
         return specialist(s, figure - at.TYPES)
-    return placing(t, s, seat, figure, is_free_of_charge(t, s))
+    return placing(t, s, m, seat, figure, is_free_of_charge(t, s))
 
 
 @rule
-def under_way(t: Vec, s: Vec, seat: int) -> int:
+def under_way(t: Vec, s: Vec, m: Masks, seat: int) -> int:
     """What the action being resolved promises."""
     phase = s[at.PHASE_]
     segment = s[at.SEGMENT]
     if phase == at.ACTING:
-        return action(t, s, seat, s[at.SLOT], segment)
+        return action(t, s, m, seat, s[at.SLOT], segment)
     if phase == at.MASTERING:
-        return ability(t, s, seat, item_at(t, s, s[at.SLOT], segment) - at.MASTER, segment)
+        return ability(t, s, m, seat, item_at(t, s, s[at.SLOT], segment) - at.MASTER, segment)
     if phase == at.PUTTING or phase == at.DIRECTING:
-        return in_hand(t, s, seat)
+        return in_hand(t, s, m, seat)
     if phase == at.ARMING:
         kind = type_of(s[at.CELL + s[at.TARGET]])
         gain = POINT * gain_of(t, s, kind, s[at.TARGET])
@@ -326,24 +333,24 @@ def under_way(t: Vec, s: Vec, seat: int) -> int:
 
 
 @rule
-def best_segment(t: Vec, s: Vec, seat: int) -> int:
+def best_segment(t: Vec, s: Vec, m: Masks, seat: int) -> int:
     """What the best segment promises to a worker of a seat."""
     best = 0
     for segment in range(at.SEGMENTS):
         if judge_worker(s, seat, 0, segment) == 0 or judge_worker(s, seat, 1, segment) == 0:
             promised = 0
             for ring in range(at.RINGS):
-                promised += action(t, s, seat, ring, segment)
+                promised += action(t, s, m, seat, ring, segment)
             best = max(best, promised)
     return best
 
 
 @rule
-def prospect(t: Vec, s: Vec, seat: int) -> int:
+def prospect(t: Vec, s: Vec, m: Masks, seat: int) -> int:
     """What a turn that has begun promises to the seat that decides."""
     if s[at.PHASE_] == at.PLACING:
-        return best_segment(t, s, seat) if s[at.TURNED] == 1 else 0
-    promised = under_way(t, s, seat)
+        return best_segment(t, s, m, seat) if s[at.TURNED] == 1 else 0
+    promised = under_way(t, s, m, seat)
     for ring in range(s[at.SLOT] + 1, at.RINGS):
-        promised += action(t, s, seat, ring, s[at.SEGMENT])
+        promised += action(t, s, m, seat, ring, s[at.SEGMENT])
     return promised

@@ -8,6 +8,7 @@ from xianyang.core.rules import Vec
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta import telling
 from xianyang.games.terracotta.counting import area_points, music_points, of, tile_points
+from xianyang.games.terracotta.masks import Masks, masks_of
 from xianyang.games.terracotta.purse import inspect, on_track, points
 
 
@@ -25,40 +26,41 @@ def line_of(t: Vec, s: Vec, track: int) -> int:
 
 
 @rule
-def inspect_line(t: Vec, s: Vec, track: int, events: Vec) -> None:
+def inspect_line(t: Vec, s: Vec, m: Masks, track: int, events: Vec) -> None:
     """Score an inspector's row or column; then it moves on."""
     number = s[at.INSPECTOR_AT + track]
     emit(events, telling.INSPECTED, EVERYONE, track, number, 0, 0)
-    give(t, s, area_points(t, s, line_of(t, s, track), at.T_INSPECTED), at.S_ROW + track, number, events)
+    give(t, s, area_points(t, m, line_of(t, s, track), at.T_INSPECTED), at.S_ROW + track, number, events)
     inspect(t, s, -1, track, 1, events)
 
 
 @rule
-def play_music(t: Vec, s: Vec, events: Vec) -> None:
+def play_music(t: Vec, s: Vec, m: Masks, events: Vec) -> None:
     """Each musician: points for every warrior in its row or column."""
     if s[at.SPECIALISTS_LEFT + at.MUSICIAN] == at.COPIES:
         return
     for cell in range(at.CELLS):
         if s[at.CELL + cell] == at.MUSICIAN_CODE:
-            give(t, s, music_points(t, s, cell), at.S_MUSICIANS, cell, events)
+            give(t, s, music_points(t, m, cell), at.S_MUSICIANS, cell, events)
 
 
 @rule
-def score_tile(t: Vec, s: Vec, events: Vec) -> None:
+def score_tile(t: Vec, s: Vec, m: Masks, events: Vec) -> None:
     """The scoring tile of the round."""
     tile = s[at.TILE + s[at.ROUND] - 1] - 1
     values = at.T_TILE + 2 * s[at.ROUND]
     emit(events, telling.TILE_SCORED, EVERYONE, tile, t[values], t[values + 1], 0)
-    give(t, s, tile_points(t, s, tile, s[at.ROUND]), at.S_TILE, tile, events)
+    give(t, s, tile_points(t, s, m, tile, s[at.ROUND]), at.S_TILE, tile, events)
 
 
 @rule
 def score_round(t: Vec, s: Vec, events: Vec) -> None:
     """Inspectors, musicians, the tile."""
-    inspect_line(t, s, at.ROW, events)
-    inspect_line(t, s, at.COLUMN, events)
-    play_music(t, s, events)
-    score_tile(t, s, events)
+    m = masks_of(s)
+    inspect_line(t, s, m, at.ROW, events)
+    inspect_line(t, s, m, at.COLUMN, events)
+    play_music(t, s, m, events)
+    score_tile(t, s, m, events)
 
 
 # -- standing

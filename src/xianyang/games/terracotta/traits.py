@@ -10,6 +10,7 @@ from xianyang.core.rules import Vec
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta import value, worth
 from xianyang.games.terracotta.counting import ANY, of, tally
+from xianyang.games.terracotta.masks import Masks, masks_of
 from xianyang.games.terracotta.masters import token_at
 from xianyang.games.terracotta.prospects import prospect
 from xianyang.games.terracotta.scoring import place_in_order, total
@@ -57,20 +58,21 @@ def traits(t: Vec, s: Vec, out: Vec) -> None:
         out[place] = 0
     if s[at.PHASE_] < at.PLACING:
         return
-    lines = value.by_rounds(t, s)
-    statues = value.by_statues(t, s)
-    groups = value.by_groups(t, s)
+    m = masks_of(s)
+    lines = value.by_rounds(t, s, m)
+    statues = value.by_statues(t, s, m)
+    groups = value.by_groups(t, s, m)
     for seat in range(t[at.T_PLAYERS]):
         row = TRAITS * seat
         out[row + LINES] = PER_POINT * of(lines, seat) // worth.WHOLE
         out[row + STATUES] = PER_POINT * of(statues, seat) // worth.WHOLE
         out[row + GROUPS] = PER_POINT * of(groups, seat) // worth.WHOLE
-        of_seat(t, s, seat, row, out)
+        of_seat(t, s, m, seat, row, out)
     for kind in range(at.TYPES):
-        counts = tally(s, at.EVERY_CELL, kind)
+        counts = tally(m, at.EVERY_CELL, kind)
         for seat in range(t[at.T_PLAYERS]):
             out[TRAITS * seat + WARRIORS + kind] = 192 * of(counts, seat)
-    everybody = tally(s, at.EVERY_CELL, ANY)
+    everybody = tally(m, at.EVERY_CELL, ANY)
     for seat in range(t[at.T_PLAYERS]):
         out[TRAITS * seat + ARMY] = 64 * of(everybody, seat)
     of_table(t, s, at.SEATS * TRAITS, out)
@@ -90,9 +92,9 @@ def of_table(t: Vec, s: Vec, row: int, out: Vec) -> None:
 
 
 @rule
-def of_seat(t: Vec, s: Vec, seat: int, row: int, out: Vec) -> None:
+def of_seat(t: Vec, s: Vec, m: Masks, seat: int, row: int, out: Vec) -> None:
     """The traits of a seat, apart from the mausoleum's."""
-    begun = prospect(t, s, seat) if s[at.SEAT] == seat and s[at.PHASE_] < at.ENDED else 0
+    begun = prospect(t, s, m, seat) if s[at.SEAT] == seat and s[at.PHASE_] < at.ENDED else 0
     has = worth.belongings(t, s, seat)
     out[row + TRACK] = PER_POINT * total(s, seat) // 2
     out[row + PROSPECT] = PER_POINT * begun // worth.POINT

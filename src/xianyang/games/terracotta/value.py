@@ -21,7 +21,7 @@ from xianyang.games.terracotta.counting import (
     tally,
     tile_points,
 )
-from xianyang.games.terracotta.figures import faced, owner_of
+from xianyang.games.terracotta.masks import Masks, facing, lowest, masks_of, size
 from xianyang.games.terracotta.prospects import prospect
 from xianyang.games.terracotta.scoring import place_in_order, total
 from xianyang.games.terracotta.worth import POINT, WHOLE, belongings, weight_of_final, weight_of_round
@@ -42,7 +42,8 @@ def value(t: Vec, s: Vec, seat: int) -> int:
         return result(t, s, seat)
     if s[at.PHASE_] < at.PLACING:
         return 0
-    board = by_rounds(t, s) + by_statues(t, s) + by_groups(t, s)
+    m = masks_of(s)
+    board = by_rounds(t, s, m) + by_statues(t, s, m) + by_groups(t, s, m)
     own = 0
     best = NOBODY
     for other in range(t[at.T_PLAYERS]):
@@ -52,57 +53,57 @@ def value(t: Vec, s: Vec, seat: int) -> int:
         else:
             best = max(best, stands)
     if s[at.SEAT] == seat:
-        own += prospect(t, s, seat)
+        own += prospect(t, s, m, seat)
     return own - best
 
 
 @rule
-def by_rounds(t: Vec, s: Vec) -> int:
+def by_rounds(t: Vec, s: Vec, m: Masks) -> int:
     """Lines and tiles of this round and later ones, as they stand: packed points, weighted."""
     board = 0
     for number in range(s[at.ROUND], at.ROUNDS + 1):
         later = number - s[at.ROUND]
         row = t[at.T_ROWS + (s[at.INSPECTOR_AT] + later) % at.ROWS]
         column = t[at.T_COLUMNS + (s[at.INSPECTOR_AT + at.COLUMN] + later) % at.COLUMNS]
-        points = area_points(t, s, row, at.T_INSPECTED) + area_points(t, s, column, at.T_INSPECTED)
-        points += tile_points(t, s, s[at.TILE + number - 1] - 1, number)
+        points = area_points(t, m, row, at.T_INSPECTED) + area_points(t, m, column, at.T_INSPECTED)
+        points += tile_points(t, s, m, s[at.TILE + number - 1] - 1, number)
         board += weight_of_round(t, s, number) * points
     return board
 
 
 @rule
-def by_statues(t: Vec, s: Vec) -> int:
+def by_statues(t: Vec, s: Vec, m: Masks) -> int:
     """Musicians, footmen and archers, as they stand: packed points, weighted."""
     final = weight_of_final(s)
     phases = 0
     for number in range(s[at.ROUND], at.ROUNDS + 1):
         phases += weight_of_round(t, s, number)
     board = 0
-    for cell in range(at.CELLS):
-        code = s[at.CELL + cell]
-        if code == at.MUSICIAN_CODE:
-            board += phases * music_points(t, s, cell)
-        elif code == at.FOOTMAN_CODE:
-            board += final * area_points(t, s, t[at.T_AROUND + cell], at.T_FOOTMAN)
-        elif code >= at.ARCHER_CODE:
-            ahead = faced(t, s, cell)
-            if ahead >= 0:
-                board += (final * t[at.T_ARCHER]) << (PACK * owner_of(s[at.CELL + ahead]))
+    musicians = m.musicians
+    while musicians > 0:
+        board += phases * music_points(t, m, lowest(musicians))
+        musicians &= musicians - 1
+    footmen = m.footmen
+    while footmen > 0:
+        board += final * area_points(t, m, t[at.T_AROUND + lowest(footmen)], at.T_FOOTMAN)
+        footmen &= footmen - 1
+    for seat in range(t[at.T_PLAYERS]):
+        board += (final * t[at.T_ARCHER] * size(facing(m, m.seats[seat]))) << (PACK * seat)
     return board
 
 
 @rule
-def by_groups(t: Vec, s: Vec) -> int:
+def by_groups(t: Vec, s: Vec, m: Masks) -> int:
     """Groups, as they stand: packed points, weighted."""
     points = 0
     for kind in range(at.TYPES):
-        figures = figures_of(t, s, kind)
+        figures = figures_of(m, kind)
         while figures > 0:
             part = next_part(figures)
             figures &= ~part
-            counts = tally(s, part, kind)
-            if is_group(s, part, counts):
-                points += group_points(t, s, kind, part, counts)
+            counts = tally(m, part, kind)
+            if is_group(m, part, counts):
+                points += group_points(t, m, kind, part, counts)
     return weight_of_final(s) * points
 
 

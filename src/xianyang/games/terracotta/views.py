@@ -12,6 +12,7 @@ from xianyang.games.terracotta.actions import cost_of, next_priority
 from xianyang.games.terracotta.drawing import board as board
 from xianyang.games.terracotta.figures import faced, is_warrior, owner_of, type_of
 from xianyang.games.terracotta.final import foreseen
+from xianyang.games.terracotta.masks import Masks, masks_of
 from xianyang.games.terracotta.masters import token_at
 from xianyang.games.terracotta.moves import cell_name
 from xianyang.games.terracotta.printed import MASTERS, SPECIALISTS, TILES, WARRIORS, WEAPONS
@@ -144,44 +145,44 @@ def majority(t: Vec, packed: int, best: int, points: int) -> dict[str, Any]:
     }
 
 
-def area(t: Vec, h: Vec, cells: int, values: int) -> dict[str, Any]:
+def area(t: Vec, m: Masks, cells: int, values: int) -> dict[str, Any]:
     """The majority of an area of the mausoleum, with warriors of all types."""
-    packed = counting.tally(h, cells, counting.ANY)
-    best = counting.dominates(t, h, packed, cells, counting.ANY)
-    return majority(t, packed, best, counting.area_points(t, h, cells, values))
+    packed = counting.tally(m, cells, counting.ANY)
+    best = counting.dominates(m, packed, cells, counting.ANY)
+    return majority(t, packed, best, counting.area_points(t, m, cells, values))
 
 
-def tile_majority(t: Vec, h: Vec, number: int) -> dict[str, Any]:
+def tile_majority(t: Vec, h: Vec, m: Masks, number: int) -> dict[str, Any]:
     """The majority of a round's scoring tile."""
     found = h[at.TILE + number - 1] - 1
-    packed = counting.tile_counts(t, h, found)
-    best = counting.tile_dominates(t, h, found, packed)
-    return majority(t, packed, best, counting.tile_points(t, h, found, number))
+    packed = counting.tile_counts(t, h, m, found)
+    best = counting.tile_dominates(t, m, found, packed)
+    return majority(t, packed, best, counting.tile_points(t, h, m, found, number))
 
 
-def group(t: Vec, h: Vec, kind: int, part: int, packed: int) -> dict[str, Any]:
+def group(t: Vec, m: Masks, kind: int, part: int, packed: int) -> dict[str, Any]:
     """A group, with its cells and what it would score."""
-    best = counting.dominates(t, h, packed, part, kind)
+    best = counting.dominates(m, packed, part, kind)
     if counting.players_in(packed) < 2:
         best = counting.NOBODY
-    points = counting.group_points(t, h, kind, part, packed)
+    points = counting.group_points(t, m, kind, part, packed)
     cells = [cell_name(cell) for cell in counting.cells(part)]
     return {"type": WARRIORS[kind], "cells": cells, **majority(t, packed, best, points)}
 
 
 def standing(t: Vec, h: Vec) -> dict[str, Any]:
     """Everything that would be scored: the lines, musicians and tiles as they stand; footmen, groups; the end if now."""
-    cells = range(at.CELLS)
+    cells, m = range(at.CELLS), masks_of(h)
     return {
-        "row": area(t, h, line_of(t, h, at.ROW), at.T_INSPECTED),
-        "column": area(t, h, line_of(t, h, at.COLUMN), at.T_INSPECTED),
-        "musicians": {cell_name(cell): [counting.of(counting.music_points(t, h, cell), seat)
+        "row": area(t, m, line_of(t, h, at.ROW), at.T_INSPECTED),
+        "column": area(t, m, line_of(t, h, at.COLUMN), at.T_INSPECTED),
+        "musicians": {cell_name(cell): [counting.of(counting.music_points(t, m, cell), seat)
                                         for seat in range(t[at.T_PLAYERS])]
                       for cell in cells if h[at.CELL + cell] == at.MUSICIAN_CODE},
-        "tiles": [tile_majority(t, h, number) for number in range(1, at.ROUNDS + 1) if h[at.TILE + number - 1]],
-        "footmen": {cell_name(cell): area(t, h, t[at.T_AROUND + cell], at.T_FOOTMAN)
+        "tiles": [tile_majority(t, h, m, number) for number in range(1, at.ROUNDS + 1) if h[at.TILE + number - 1]],
+        "footmen": {cell_name(cell): area(t, m, t[at.T_AROUND + cell], at.T_FOOTMAN)
                     for cell in cells if h[at.CELL + cell] == at.FOOTMAN_CODE},
-        "groups": [group(t, h, *found) for found in counting.groups(t, h)],
+        "groups": [group(t, m, *found) for found in counting.groups(h)],
         "final": [dict(zip(SOURCES[at.IN_PLAY :], points, strict=True)) for points in _final(t, h)],
     }  # fmt: skip
 
