@@ -1,4 +1,4 @@
-"""What a turn that has begun promises in the hand-made value: the actions ahead, the figure in hand.
+"""What a turn promises in the hand-made value: the actions ahead, the figure in hand.
 
 For placing a warrior the best cell is looked for by what one more warrior changes in the lines and areas of this round
 and later ones, and by its neighbours; nothing is placed for it.
@@ -347,9 +347,9 @@ def best_segment(t: Vec, s: Vec, m: Masks, seat: int) -> int:
 
 @rule
 def prospect(t: Vec, s: Vec, m: Masks, seat: int) -> int:
-    """What a turn that has begun promises to the seat that decides."""
+    """What the turn promises to the seat that decides."""
     if s[at.PHASE_] == at.PLACING:
-        return best_segment(t, s, m, seat) if s[at.TURNED] == 1 else 0
+        return best_segment(t, s, m, seat)
     promised = under_way(t, s, m, seat)
     for ring in range(s[at.SLOT] + 1, at.RINGS):
         promised += action(t, s, m, seat, ring, s[at.SEGMENT])

@@ -94,7 +94,8 @@ def of_table(t: Vec, s: Vec, row: int, out: Vec) -> None:
 @rule
 def of_seat(t: Vec, s: Vec, m: Masks, seat: int, row: int, out: Vec) -> None:
     """The traits of a seat, apart from the mausoleum's."""
-    begun = prospect(t, s, m, seat) if s[at.SEAT] == seat and s[at.PHASE_] < at.ENDED else 0
+    has_begun = s[at.SEAT] == seat and (s[at.PHASE_] > at.PLACING or s[at.TURNED] == 1) and s[at.PHASE_] < at.ENDED
+    begun = prospect(t, s, m, seat) if has_begun else 0
     has = worth.belongings(t, s, seat)
     out[row + TRACK] = PER_POINT * total(s, seat) // 2
     out[row + PROSPECT] = PER_POINT * begun // worth.POINT

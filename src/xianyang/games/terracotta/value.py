@@ -1,7 +1,7 @@
 """The hand-made value of a position of Terracotta Army for a seat, in thousandths of a point.
 
 It adds to the points on the track what everything else may still become: lines, tiles, groups and footmen as they stand,
-resources, weapons, masters. What the seat to decide has begun counts with what it promises (`prospects`).
+resources, weapons, masters. The turn of the seat to decide counts with what it promises (`prospects`).
 """
 
 from __future__ import annotations
