@@ -243,9 +243,9 @@ def test_every_statue_stands_on_its_cell_and_a_mounted_one_on_three() -> None:
             r'<rect x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)"', parts[f"mounts/{name(cell)}"]
         )
         left, top, wide, high = map(float, sides[0])
-        x, y = plan.cell_at(t, cell)
-        covered = {other for other in range(at.CELLS) if left < plan.cell_at(t, other)[0] - x < left + wide
-                   and top < plan.cell_at(t, other)[1] - y < top + high}  # fmt: skip
+        x, y = plan.middle(cell)
+        covered = {other for other in range(at.CELLS) if left < plan.middle(other)[0] - x < left + wide
+                   and top < plan.middle(other)[1] - y < top + high}  # fmt: skip
         assert covered == {other for other in range(at.CELLS) if h[at.RIDER + other] == cell + 1}
 
 
@@ -301,7 +301,7 @@ def test_the_cell_of_the_last_move_and_of_the_decision_is_marked() -> None:
     for last, cell in ((at.PUT + 31, 31), (at.TO + 62, 62), (at.SKIP, None), (None, None)):
         drawn = shown(t, h, last=last).parts.get("last/cell")
         where = None if drawn is None else re.findall(r"translate\(([\d.]+) ([\d.]+)\)", drawn)[0]
-        assert where == (None if cell is None else tuple(f"{x:g}" for x in plan.cell_at(t, cell)))
+        assert where == (None if cell is None else tuple(f"{x:g}" for x in plan.middle(cell)))
     h[at.PHASE_], h[at.TARGET] = at.ARMING, 8
     assert "translate(880 34)" in shown(t, h, last=at.PUT + 31).parts["last/cell"]
 
@@ -410,10 +410,9 @@ def test_emblems_stand_alone_without_ids() -> None:
 
 def boxes() -> dict[str, tuple[float, float, float, float]]:
     """The middle, width and height of everything that has a place of its own."""
-    t = GAMES[4].tables
     found: dict[str, tuple[float, float, float, float]] = {}
     for cell in range(at.CELLS):
-        found[f"cell {cell}"] = (*plan.cell_at(t, cell), plan.CELL, plan.CELL)
+        found[f"cell {cell}"] = (*plan.middle(cell), plan.CELL, plan.CELL)
     for kind in range(at.TYPES):
         found[f"organizer {kind}"] = (*plan.organizer_at(kind), *plan.ORGANIZER)
         found[f"specialist {kind}"] = (*plan.specialist_at(kind), *plan.SPECIALIST)
