@@ -9,7 +9,6 @@ should be dead, and nothing should decide the game alone.
 from __future__ import annotations
 
 import argparse
-import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -19,6 +18,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from asked import check, report
 from counted import THINGS
 from xianyang.bots import NAMES, Bot, Sight, bot
 from xianyang.core import forms
@@ -144,8 +144,13 @@ def measure(game: Title, players: int, name: str, games: int, seed: int) -> dict
     }
 
 
-def show(found: dict[str, Any]) -> None:
-    """The figures as a table."""
+def show(result: dict[str, Any]) -> None:
+    """The figures as tables."""
+    for found in result["tables"]:
+        _show(found)
+
+
+def _show(found: dict[str, Any]) -> None:
     console = Console()
     console.print(f"{found['game']}, {found['players']} players, {found['bot']}, {found['games']} games: seats won {found['seats']}, "
                   f"{found['points']} points")  # fmt: skip
@@ -167,16 +172,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=2017)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args()
-    if not 1 <= given.games <= 1_000_000:
-        parser.error("--games goes from 1 to 1000000")
+    check(parser, given, "games", 1, 1_000_000)
     game = title(given.game)
     found = [measure(game, players, given.bot, given.games, given.seed)
              for players in ([given.players] if given.players else game.players)]  # fmt: skip
-    if given.json:
-        print(json.dumps({"tables": found}))
-        return
-    for table in found:
-        show(table)
+    report({"tables": found}, show, as_json=given.json)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 import xianyang
+from asked import check, report
 from ismcts import Ismcts
 from xianyang import __version__
 from xianyang.arena.contest import Setting, contest
@@ -42,7 +43,7 @@ from xianyang.games import NAMES, title
 AIMS = {"time": 0.9, "simulations": 0.65}
 """What share of the games ours is to win."""
 THEIRS = "ismcts"
-TIMES = (0.01, 100.0)
+TIMES = (0.01, 100)
 DEALS = (1, 10_000)
 
 
@@ -270,14 +271,10 @@ def arguments() -> argparse.Namespace:
     for name in given.games:
         if name not in NAMES:
             parser.error(f"there is no game {name!r}; there are {', '.join(NAMES)}")
-    if not TIMES[0] <= given.times <= TIMES[1]:
-        parser.error(f"--times goes from {TIMES[0]:g} to {TIMES[1]:g}")
-    if not DEALS[0] <= given.deals <= DEALS[1]:
-        parser.error(f"--deals goes from {DEALS[0]} to {DEALS[1]}")
-    if given.stop is not None and not SHARES[0] <= given.stop <= SHARES[1]:
-        parser.error(f"--stop goes from {SHARES[0]} to {SHARES[1]}")
-    if not 1 <= given.processes <= 4 * (os.cpu_count() or 1):
-        parser.error(f"--processes goes from 1 to {4 * (os.cpu_count() or 1)}")
+    check(parser, given, "times", *TIMES)
+    check(parser, given, "deals", *DEALS)
+    check(parser, given, "stop", *SHARES)
+    check(parser, given, "processes", 1, 4 * (os.cpu_count() or 1))
     try:
         given.bot = entrant(given.ours)
         given.theirs = their_name(given.bot, given.equal, given.times)
@@ -298,10 +295,7 @@ def main() -> None:
             sys.exit(130)
         except (ValueError, OSError, BrokenProcessPool) as error:
             sys.exit(str(error))
-        if given.json:
-            print(json.dumps(found), flush=True)
-        else:
-            show(found)
+        report(found, show, as_json=given.json)
 
 
 if __name__ == "__main__":

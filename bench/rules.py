@@ -10,7 +10,6 @@ favour either.
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import time
 from typing import Any
@@ -20,6 +19,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from asked import check, report
 from xianyang.arena.speed import measure, playout_rate
 from xianyang.games import NAMES, title
 
@@ -102,13 +102,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="about how long each figure is timed")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args()
-    if not 0.01 <= given.seconds <= 600:
-        parser.error("--seconds goes from 0.01 to 600")
-    result = run(given.seconds)
-    if given.json:
-        print(json.dumps(result))
-    else:
-        show(result)
+    check(parser, given, "seconds", 0.01, 600)
+    report(run(given.seconds), show, as_json=given.json)
 
 
 if __name__ == "__main__":

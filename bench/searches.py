@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import json
 import random
 import statistics
 import time
@@ -29,6 +28,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from asked import check, report
 from xianyang.bots import Sight
 from xianyang.bots.mind import How, mind
 from xianyang.bots.search import STYLE, Search
@@ -224,15 +224,9 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=2000, help="how many a search makes")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args()
-    if not 0.01 <= given.seconds <= 600:
-        parser.error("--seconds goes from 0.01 to 600")
-    if not 2 <= given.simulations <= SIMULATIONS_MAX:
-        parser.error(f"--simulations goes from 2 to {SIMULATIONS_MAX}")
-    result = run(given.seconds, given.simulations)
-    if given.json:
-        print(json.dumps(result))
-    else:
-        show(result)
+    check(parser, given, "seconds", 0.01, 600)
+    check(parser, given, "simulations", 2, SIMULATIONS_MAX)
+    report(run(given.seconds, given.simulations), show, as_json=given.json)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import json
 import os
 import re
 import resource
@@ -24,6 +23,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from asked import check, report
 from echo import commits, rounds
 from people import Group, Line, Tally, lines_of
 
@@ -244,17 +244,10 @@ def main() -> None:
     parser.add_argument("--rate", type=float, help="moves a second of all people together, instead of all they can")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args()
-    if not 1 <= given.tables <= 300:
-        parser.error("--tables goes from 1 to 300")
-    if not 0.5 <= given.seconds <= 600:
-        parser.error("--seconds goes from 0.5 to 600")
-    if given.rate is not None and not 1 <= given.rate <= 5000:
-        parser.error("--rate goes from 1 to 5000")
-    result = run(given)
-    if given.json:
-        print(json.dumps(result))
-    else:
-        show(result)
+    check(parser, given, "tables", 1, 300)
+    check(parser, given, "seconds", 0.5, 600)
+    check(parser, given, "rate", 1, 5000)
+    report(run(given), show, as_json=given.json)
 
 
 if __name__ == "__main__":

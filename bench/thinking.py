@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import random
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
+from asked import check, report
 from people import Browser, Group, Line, Tally, encode
 from table import serving, times, used
 from xianyang.bots import LEVEL_NAMES
@@ -225,17 +225,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="of the moves that people draw")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args()
-    if not 1 <= given.tables <= 16:
-        parser.error("--tables goes from 1 to 16")
-    if not 1 <= given.seconds <= 600:
-        parser.error("--seconds goes from 1 to 600")
-    if not 0.5 <= given.rate <= 10:
-        parser.error("--rate goes from 0.5 to 10")
-    result = run(given)
-    if given.json:
-        print(json.dumps(result))
-    else:
-        show(result)
+    check(parser, given, "tables", 1, 16)
+    check(parser, given, "seconds", 1, 600)
+    check(parser, given, "rate", 0.5, 10)
+    report(run(given), show, as_json=given.json)
 
 
 if __name__ == "__main__":

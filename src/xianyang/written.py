@@ -27,4 +27,4 @@ def check_writable(path: Path) -> None:
     is_new = not path.exists()
     path.open("ab").close()
     if is_new:
-        path.unlink()
+        path.resolve().unlink()  # what a link leads to, not the link

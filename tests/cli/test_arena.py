@@ -50,10 +50,11 @@ def keys(path: Path) -> list[tuple[int, tuple[str, ...]]]:
     (["random", "beginner", "--plot", "nowhere/a.svg"], "nowhere/a.svg: No such file"),
     (["random", "beginner", "--results", "nowhere/a.jsonl"], "nowhere/a.jsonl: No such file"),
     (["random", "beginner", "--results", "/dev/null"], "/dev/null: this is no ordinary file."),
-    (["random", "beginner", "--results", "README.md"], "README.md: line 1 is no result of an arena."),
+    (["random", "beginner", "--results", "TMP/notes.txt"], "notes.txt: line 1 is no result of an arena."),
 ])  # fmt: skip
-def test_bad_input_is_one_sentence_and_exit_code_2(arguments: list[str], sentence: str) -> None:
-    done = run("arena", "qin", *arguments)
+def test_bad_input_is_one_sentence_and_exit_code_2(tmp_path: Path, arguments: list[str], sentence: str) -> None:
+    (tmp_path / "notes.txt").write_text("Notes\n", encoding="utf-8")
+    done = run("arena", "qin", *(argument.replace("TMP", str(tmp_path)) for argument in arguments))
     assert (done.returncode, done.stdout) == (2, "")
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1

@@ -18,6 +18,10 @@ from tests.core.test_game import play
 from xianyang.core.record import Record
 from xianyang.games import title
 
+GOLDEN = str(Path(__file__).parents[1] / "golden" / "qin-bird-2.txt")
+LAST_MOVES = ["analyse", GOLDEN, "--interpreted", "--simulations", "2", "--playouts", "1", "--from", "138"]
+ONE_DEAL = ["arena", "qin", "random", "beginner", "--deals", "1", "--interpreted", "--processes", "1"]
+
 
 def run(*arguments: str, given: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "xianyang", *arguments]
@@ -261,16 +265,23 @@ def test_nobody_reading_our_output_is_no_error() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no disk that is always full")
-@pytest.mark.parametrize("name", ["analysis.csv", "analysis.svg", "arena.csv", "arena.svg", "record.svg"])
-def test_a_full_disk_is_one_sentence_that_names_the_file(tmp_path: Path, name: str) -> None:
-    (tmp_path / name).symlink_to("/dev/full")
-    record = str(Path(__file__).parents[1] / "golden" / "qin-bird-2.txt")
-    last = ("--interpreted", "--simulations", "2", "--playouts", "1", "--from", "138")
-    kind = {"csv": "--out", "svg": "--plot"}[name[-3:]]
-    command = {"analysis": ("analyse", record, *last), "arena": ("arena", "qin", "random", "beginner", "--deals", "1", "--interpreted", "--processes", "1"),
-               "record": ("record", "svg", record)}[name[:-4]]  # fmt: skip
-    done = run(*command, "--out" if "record" in name else kind, str(tmp_path / name))
-    assert (done.returncode, done.stderr.strip()) == (2, f"{tmp_path / name}: {os.strerror(errno.ENOSPC)}.")
+@pytest.mark.parametrize(
+    ("arguments", "option", "ending"),
+    [
+        (LAST_MOVES, "--out", "csv"),
+        (LAST_MOVES, "--plot", "svg"),
+        (ONE_DEAL, "--out", "csv"),
+        (ONE_DEAL, "--plot", "svg"),
+        (["record", "svg", GOLDEN], "--out", "svg"),
+    ],
+)
+def test_a_full_disk_is_one_sentence_that_names_the_file(
+    tmp_path: Path, arguments: list[str], option: str, ending: str
+) -> None:
+    file = tmp_path / f"full.{ending}"
+    file.symlink_to("/dev/full")
+    done = run(*arguments, option, str(file))
+    assert (done.returncode, done.stderr.strip()) == (2, f"{file}: {os.strerror(errno.ENOSPC)}.")
 
 
 def test_a_full_disk_behind_the_output_and_a_closed_input_are_one_sentence() -> None:
@@ -278,7 +289,7 @@ def test_a_full_disk_behind_the_output_and_a_closed_input_are_one_sentence() -> 
     closed = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False, preexec_fn=lambda: os.close(0))
     assert (closed.returncode, closed.stderr) == (2, f"-: {os.strerror(errno.EBADF)}.\n")
     if Path("/dev/full").exists():
-        command[-2:] = ["svg", str(Path(__file__).parents[1] / "golden" / "qin-bird-2.txt")]
+        command[-2:] = ["svg", GOLDEN]
         with open("/dev/full", "w") as full:
             done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
         assert (done.returncode, done.stderr) == (2, f"{os.strerror(errno.ENOSPC)}.\n")

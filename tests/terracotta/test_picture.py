@@ -28,11 +28,7 @@ from xianyang.games.terracotta import (
 )
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.figures import warrior
-from xianyang.games.terracotta.final import foreseen
-from xianyang.games.terracotta.masks import masks_of
 from xianyang.games.terracotta.picture import LAYERS, board, emblem, mat, overlay, picture
-from xianyang.games.terracotta.printed import TILES
-from xianyang.games.terracotta.scoring import line_of
 from xianyang.games.terracotta.views import PHASES
 from xianyang.games.terracotta.wheel import item_at
 from xianyang.picture.palette import PAPER, TERRACOTTA_SEATS, THEMES, contrast, mix, on
@@ -40,7 +36,7 @@ from xianyang.picture.svg import Picture
 
 SPACE = "{http://www.w3.org/2000/svg}"
 LANGUAGES = ("en", "fr")
-SCENES = ("", *overlays.overlays([], speaker("en")))
+OVERLAYS = tuple(overlays.overlays([], speaker("en")))
 
 
 def shown(t: Vec, h: Vec, theme: str = "light", lang: str = "en", last: int | None = None) -> Picture:
@@ -134,18 +130,6 @@ def test_pictures_are_plain_in_every_phase(players: int) -> None:
                 for other in range(players):
                     check_plain(strip(t, h, other, theme, lang), parts=False)
     assert set(met) == set(PHASES)
-
-
-@pytest.mark.parametrize("name", SCENES[1:])
-def test_overlays_are_plain_in_every_phase(name: str) -> None:
-    met: Counter[str] = Counter()
-    for ply in range(GAMES[3].ply + 1):
-        h = GAMES[3].state_at(ply)
-        met[PHASES[h[at.PHASE_]]] += 1
-        if met[PHASES[h[at.PHASE_]]] < 3:
-            check_plain(laid(GAMES[3].tables, h, name, "night", "fr"), parts=False)
-    for theme in THEMES:
-        check_plain(laid(*crowded(), name, theme), parts=False)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -259,9 +243,9 @@ def test_every_statue_stands_on_its_cell_and_a_mounted_one_on_three() -> None:
             r'<rect x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)"', parts[f"mounts/{name(cell)}"]
         )
         left, top, wide, high = map(float, sides[0])
-        x, y = plan.cell_at(t, cell)
-        covered = {other for other in range(at.CELLS) if left < plan.cell_at(t, other)[0] - x < left + wide
-                   and top < plan.cell_at(t, other)[1] - y < top + high}  # fmt: skip
+        x, y = plan.middle(cell)
+        covered = {other for other in range(at.CELLS) if left < plan.middle(other)[0] - x < left + wide
+                   and top < plan.middle(other)[1] - y < top + high}  # fmt: skip
         assert covered == {other for other in range(at.CELLS) if h[at.RIDER + other] == cell + 1}
 
 
@@ -317,7 +301,7 @@ def test_the_cell_of_the_last_move_and_of_the_decision_is_marked() -> None:
     for last, cell in ((at.PUT + 31, 31), (at.TO + 62, 62), (at.SKIP, None), (None, None)):
         drawn = shown(t, h, last=last).parts.get("last/cell")
         where = None if drawn is None else re.findall(r"translate\(([\d.]+) ([\d.]+)\)", drawn)[0]
-        assert where == (None if cell is None else tuple(f"{x:g}" for x in plan.cell_at(t, cell)))
+        assert where == (None if cell is None else tuple(f"{x:g}" for x in plan.middle(cell)))
     h[at.PHASE_], h[at.TARGET] = at.ARMING, 8
     assert "translate(880 34)" in shown(t, h, last=at.PUT + 31).parts["last/cell"]
 
@@ -350,102 +334,6 @@ def test_no_dot_marks_where_a_ring_begins() -> None:
         for name in ("inner", "middle"):
             text = shown(t, h).parts[f"{name}/{place}"]
             assert "<circle" not in text.split("<g transform")[0]
-
-
-# -- overlays
-
-
-def card(name: str, t: Vec, h: Vec) -> list[str]:
-    """The texts of the card of an overlay, without those at the cells."""
-    drawn = words(laid(t, h, name))
-    title = next(i for i, text in enumerate(drawn) if text and not re.fullmatch(r"[×+]?\d+|·", text))
-    return drawn[title:]
-
-
-@pytest.mark.parametrize(("name", "track"), [("row", at.ROW), ("column", at.COLUMN)])
-def test_an_inspected_line_tells_counts_and_points(name: str, track: int) -> None:
-    t, h = crowded()
-    for place in range(t[at.T_TRACK + track]):
-        h[at.INSPECTOR_AT + track] = place
-        area = line_of(t, h, track)
-        packed, points = (
-            counting.tally(masks_of(h), area, counting.ANY),
-            counting.area_points(t, masks_of(h), area, at.T_INSPECTED),
-        )
-        said = card(name, t, h)[2:]
-        rows = overlays.shares(
-            t,
-            masks_of(h),
-            area,
-            counting.ANY,
-            packed,
-            counting.dominates(masks_of(h), packed, area, counting.ANY),
-            points,
-        )
-        expected: list[str] = []
-        for row in rows:
-            expected += [
-                str(row.count),
-                *(["·", str(row.archers)] if row.archers else []),
-                *([f"+{row.points}"] if row.points else []),
-            ]
-        assert [text for text in said if text] == expected
-        assert [row.count for row in rows] == counting.counts(t, packed)
-        assert [row.points for row in rows] == [counting.of(points, seat) for seat in range(4)]
-        assert sum(row.best for row in rows) <= 1
-
-
-def test_an_archer_that_breaks_a_tie_is_told_of() -> None:
-    t, h = crowded()
-    for cell in range(at.CELLS):
-        h[at.CELL + cell] = h[at.RIDER + cell] = 0
-    h[at.CELL + 0], h[at.CELL + 5] = warrior(0, 1), warrior(2, 1)
-    h[at.CELL + 6] = at.ARCHER_CODE + at.WEST
-    h[at.INSPECTOR_AT] = 0
-    assert [text for text in card("row", t, h)[2:] if text] == ["1", "+3", "0", "1", "·", "1", "+7", "0"]
-    h[at.CELL + 6] = 0
-    assert [text for text in card("row", t, h)[2:] if text] == ["1", "+3", "0", "1", "+3", "0"]
-
-
-def test_tiles_tell_points_only_while_they_are_to_be_scored() -> None:
-    t, h = crowded()
-    h[at.ROUND] = 3
-    h[at.TILE : at.TILE + at.ROUNDS] = [1, 2, at.TILE_TYPE + 1, at.TILE_COINS + 1, at.TILE_QUADRANT + 2]
-    assert not any("+" in text for text in card(TILES[at.TILE_ROW], t, h))
-    packed, points = (
-        counting.tile_counts(t, h, masks_of(h), at.TILE_COINS),
-        counting.tile_points(t, h, masks_of(h), at.TILE_COINS, 4),
-    )
-    said = card("coins", t, h)
-    assert said[:2] == ["coins", f"round 4: {t[at.T_TILE + 8]} / {t[at.T_TILE + 9]}"]
-    won = [counting.of(points, seat) for seat in range(4)]
-    expected: list[str] = []
-    for n, gain in zip(counting.counts(t, packed), won, strict=True):
-        expected += [str(n), *([f"+{gain}"] if gain else [])]
-    assert [text for text in said[2:] if text] == expected
-    assert card("tile", t, h)[0] == "this round's tile: officers"
-    assert "fill-rule" not in laid(t, h, "coins"), "coins are not in the mausoleum"
-
-
-@pytest.mark.parametrize(
-    ("name", "source"), [("groups", at.S_GROUPS), ("footmen", at.S_FOOTMEN), ("archers", at.S_ARCHERS)]
-)
-def test_the_cards_of_the_end_have_the_points_of_the_final_scoring(name: str, source: int) -> None:
-    for t, h in (crowded(), crowded(3), crowded(2)):
-        points = foreseen(t, h)
-        sums = [points[at.FINALS * seat + source - at.IN_PLAY] for seat in range(t[at.T_PLAYERS])]
-        assert [text for text in card(name, t, h)[1:] if text] == [f"+{n}" if n else "0" for n in sums]
-        at_cells = [int(text) for text in words(laid(t, h, name)) if re.fullmatch(r"\d+", text)]
-        assert sum(at_cells) == sum(sums) > 0
-
-
-def test_overlays_have_names_in_both_languages() -> None:
-    t, _ = crowded()
-    english, french = (overlays.overlays(t, speaker(lang)) for lang in LANGUAGES)
-    assert english.keys() == french.keys()
-    assert all(english[name] != french[name] for name in english)
-    with pytest.raises(ValueError, match="no overlay 'rows'"):
-        overlay(t, [0] * at.SIZE, "rows", speaker("en"), "light")
 
 
 # -- mats
@@ -522,10 +410,9 @@ def test_emblems_stand_alone_without_ids() -> None:
 
 def boxes() -> dict[str, tuple[float, float, float, float]]:
     """The middle, width and height of everything that has a place of its own."""
-    t = GAMES[4].tables
     found: dict[str, tuple[float, float, float, float]] = {}
     for cell in range(at.CELLS):
-        found[f"cell {cell}"] = (*plan.cell_at(t, cell), plan.CELL, plan.CELL)
+        found[f"cell {cell}"] = (*plan.middle(cell), plan.CELL, plan.CELL)
     for kind in range(at.TYPES):
         found[f"organizer {kind}"] = (*plan.organizer_at(kind), *plan.ORGANIZER)
         found[f"specialist {kind}"] = (*plan.specialist_at(kind), *plan.SPECIALIST)
@@ -593,7 +480,7 @@ def test_texts_are_large_enough() -> None:
     for t, h in (crowded(), crowded(2), (GAMES[3].tables, GAMES[3].state)):
         assert min(small(ElementTree.fromstring(str(shown(t, h))), 1, 16)) >= 11.99
         assert min(small(ElementTree.fromstring(str(picture(t, h, 0, speaker("fr"), "light", None))), 1, 16)) >= 11.99
-        for name in SCENES[1:]:
+        for name in OVERLAYS:
             assert min(small(ElementTree.fromstring(laid(t, h, name)), 1, 16), default=16) >= 11.99
         assert min(small(ElementTree.fromstring(strip(t, h, 0)), 1, 16)) >= 11.99
 

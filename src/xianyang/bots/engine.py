@@ -9,7 +9,7 @@ answers each with a line on standard output::
 
 A request with ``"ask": "advice"`` is answered with ``"advice"`` in place of ``"move"`` (see `advice`). The process also
 tells ``{"state": "warming", "game": "qin"}`` and ``{"state": "ready"}`` around what it has to compile or load. It
-ends with its input. `Engine` is the face of a pool of them.
+ends with its input, or where nobody reads its output any more. `Engine` is the face of a pool of them.
 """
 
 from __future__ import annotations
@@ -117,9 +117,8 @@ def main(games: Sequence[str] = ()) -> int:
     threading.Thread(target=_end_when_unheard, daemon=True).start()
     try:
         _serve(games)
-    except BrokenPipeError:
-        # Standard output is flushed once more when Python ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # noticed here first, or on a system that can't watch a pipe
+        os._exit(0)
     return 0
 
 

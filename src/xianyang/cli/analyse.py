@@ -15,6 +15,7 @@ from xianyang.arena.analysis_data import data, rows
 from xianyang.arena.graph import graph
 from xianyang.bots.advice import PLAYOUTS_MAX, SIMULATIONS_MAX
 from xianyang.cli.analyse_shown import called, show
+from xianyang.cli.common import check_plot
 from xianyang.cli.console import console, errors, fail
 from xianyang.cli.record import RecordFile, read_record
 from xianyang.cli.rows import check_name, writer
@@ -54,7 +55,8 @@ def analyse(
     setting = Setting(simulations, playouts, seed, first, last)
     _check(setting)
     check_name(out)
-    _check_plot(plot, theme)
+    check_plot(plot)
+    _check_theme(theme)
     record = read_record(file, check=True)
     if record.unplayable is not None:
         fail(f"{file}: {record.unplayable}")
@@ -85,9 +87,7 @@ def _check(setting: Setting) -> None:
             raise ValueError(say("{name} goes from {low} to {high}.", name=name, low=1, high=most))
 
 
-def _check_plot(plot: Path | None, theme: str) -> None:
-    if plot is not None and plot.suffix != ".svg":
-        raise ValueError(say("--plot ends in .svg, not {name}.", name=repr(plot.name)))
+def _check_theme(theme: str) -> None:
     if theme not in THEMES:
         raise ValueError(say("--theme is one of {names}, not {name}.", names=", ".join(THEMES), name=repr(theme)))
 

@@ -20,7 +20,7 @@ from xianyang.arena.results import Results
 from xianyang.arena.sequential import SHARES
 from xianyang.bots import NAMES
 from xianyang.cli.arena_shown import all_rows, drawn, show
-from xianyang.cli.common import GameName, OptionList, SheetFile, options, sheet_of
+from xianyang.cli.common import GameName, OptionList, SheetFile, check_plot, options, sheet_of
 from xianyang.cli.console import console, errors, fail
 from xianyang.cli.rows import check_name, writer
 from xianyang.core.speech import speaker
@@ -69,8 +69,7 @@ def arena(
     _check(names, players, deals, schedule, stop)
     count = _processes(processes)
     check_name(out)
-    if plot is not None and plot.suffix != ".svg":
-        raise ValueError(say("--plot ends in .svg, not {name}.", name=repr(plot.name)))
+    check_plot(plot)
     write = writer(out) if out is not None else None
     if plot is not None:
         check_writable(plot)

@@ -1,4 +1,4 @@
-"""What several commands share: the game's name, its options and its sheet."""
+"""What several commands share: the game's name, its options, its sheet and the file of a plot."""
 
 from __future__ import annotations
 
@@ -50,6 +50,12 @@ def read_text(path: Path) -> str:
             raise OSError(errno.EBADF, os.strerror(errno.EBADF), str(path))
         return sys.stdin.read()
     return given.read_text(path)
+
+
+def check_plot(plot: Path | None) -> None:
+    """Raise ValueError for a file that no picture can be written to, by its name."""
+    if plot is not None and plot.suffix != ".svg":
+        raise ValueError(say("--plot ends in .svg, not {name}.", name=repr(plot.name)))
 
 
 def sheet_of(title: Title, path: Path | None) -> Sheet | None:

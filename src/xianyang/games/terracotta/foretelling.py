@@ -30,13 +30,7 @@ def outlook(t: Vec, s: Vec) -> list[Vec]:
 
     Sources are those of `layout`; the organizer, abilities and resources are left out (0).
     """
-    m = masks_of(s)
-    packed = {
-        at.S_ROW + track: counting.area_points(t, m, line_of(t, s, track), at.T_INSPECTED) for track in range(at.TRACKS)
-    }
-    packed[at.S_TILE] = counting.tile_points(t, s, m, s[at.TILE + s[at.ROUND] - 1] - 1, s[at.ROUND])
-    packed[at.S_MUSICIANS] = sum(counting.music_points(t, m, cell) for cell in range(at.CELLS)
-                                 if s[at.CELL + cell] == at.MUSICIAN_CODE)  # fmt: skip
+    packed = _round_points(t, s)
     final, found = foreseen(t, s), []
     for player in range(t[at.T_PLAYERS]):
         points = [counting.of(packed.get(source, 0), player) for source in range(at.IN_PLAY)]
@@ -48,14 +42,19 @@ def outlook(t: Vec, s: Vec) -> list[Vec]:
 
 def this_round(t: Vec, s: Vec, player: int) -> int:
     """What this round's scoring would bring a seat as it stands: both inspectors, musicians, the tile."""
+    return sum(counting.of(points, player) for points in _round_points(t, s).values())
+
+
+def _round_points(t: Vec, s: Vec) -> dict[int, int]:
+    """The packed points of each source of this round's scoring as it stands."""
     m = masks_of(s)
-    points = sum(
-        counting.of(counting.area_points(t, m, line_of(t, s, track), at.T_INSPECTED), player)
-        for track in range(at.TRACKS)
-    )
-    points += counting.of(counting.tile_points(t, s, m, s[at.TILE + s[at.ROUND] - 1] - 1, s[at.ROUND]), player)
-    return points + sum(counting.of(counting.music_points(t, m, cell), player) for cell in range(at.CELLS)
-                        if s[at.CELL + cell] == at.MUSICIAN_CODE)  # fmt: skip
+    packed = {
+        at.S_ROW + track: counting.area_points(t, m, line_of(t, s, track), at.T_INSPECTED) for track in range(at.TRACKS)
+    }
+    packed[at.S_TILE] = counting.tile_points(t, s, m, s[at.TILE + s[at.ROUND] - 1] - 1, s[at.ROUND])
+    packed[at.S_MUSICIANS] = sum(counting.music_points(t, m, cell) for cell in range(at.CELLS)
+                                 if s[at.CELL + cell] == at.MUSICIAN_CODE)  # fmt: skip
+    return packed
 
 
 def ahead(say: Speaker, t: Vec, h: Vec, move: int) -> list[str]:

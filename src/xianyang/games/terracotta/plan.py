@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from xianyang.core.rules import Vec
 from xianyang.games.terracotta import layout as at
 
 Point = tuple[float, float]
@@ -146,11 +145,6 @@ def token_at(master: int, seat: int) -> Point:
     """The middle of the place of a seat's token at a master."""
     x, y = master_at(master)
     return x + 14 + (TOKEN[0] + 4) * (seat % 2), y - 4 + (TOKEN[1] + 4) * (seat // 2)
-
-
-def cell_at(t: Vec, cell: int) -> Point:
-    """The middle of a cell of the mausoleum, as in the plans of other games; it is the same with all tables."""
-    return middle(cell)
 
 
 def middle(cell: int) -> Point:
