@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.bots.common import sights
-from tests.bots.small import nim, pennies
+from tests.bots.small import loans, nim, pennies
 from xianyang.bots import Sight, tree
 from xianyang.bots.mind import Mind, mind
 from xianyang.bots.search import STYLE, Search, SearchBot, searching
@@ -22,10 +22,11 @@ PLAIN = replace(STYLE, simulations=0, prior=1, replies=4)
 """As in games of which nothing is known beforehand."""
 
 
-def sight_of(rules: ModuleType, s: Vec, seat: int, t: Vec) -> Sight:
+def sight_of(rules: ModuleType, s: Vec, seat: int, t: Vec, at_starts: bool = False) -> Sight:
     h = [0] * rules.INFO
     rules.hide(t, s, seat, h)
-    title = SimpleNamespace(rules=rules, SCALE=USUAL_SCALE, DECISIONS=1, ROUNDS=2, TRIES=6, TAUGHT=True)
+    offers = {"SCALE": USUAL_SCALE, "DECISIONS": 1, "ROUNDS": 2, "TRIES": 6, "TAUGHT": True, "AT_STARTS": at_starts}
+    title = SimpleNamespace(rules=rules, **offers)
     return Sight(title, t, h, seat)  # type: ignore[arg-type]
 
 
@@ -90,6 +91,14 @@ def test_nobody_peeks_at_a_sealed_choice(mix: int) -> None:
 def test_a_forced_win_is_found(heap: int) -> None:
     thought = searched(sight_of(nim, [heap, 0], 0, [heap]), replace(PLAIN, rounds=50, tries=1), 4000)
     assert thought.move == heap % 4
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_positions_are_valued_where_turns_begin_if_a_game_asks_for_it(turns: int) -> None:
+    """A loan looks good until it is paid back; a search that may stop before that takes it."""
+    how = replace(PLAIN, rounds=turns, tries=1, expand=1000)
+    moves = [searched(sight_of(loans, [0] * 5, 0, [], at_starts), how, 300).move for at_starts in (False, True)]
+    assert moves == [loans.BORROW if turns == 1 else loans.KEEP, loans.KEEP]
 
 
 # -- what it may know

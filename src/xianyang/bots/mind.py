@@ -42,6 +42,7 @@ class How:
     mix: int = 0
     replies: int = 8
     learned: int = 0
+    at_starts: int = 0
 
     def vector(self) -> Vec:
         """The `parts.HOW_SIZE` places."""
@@ -55,14 +56,17 @@ class How:
         """The same way in a game with larger values, turns of several decisions, or other things that suit it (see
         `core.offers`)."""
         learned = parts.AT_ENDS if title.TAUGHT else 0
+        at_starts = title.AT_STARTS and self.style == parts.SEARCH
         return replace(
             self,
             noise=self.noise * title.SCALE // USUAL_SCALE,
             scale=self.scale * title.SCALE // USUAL_SCALE,
             simulations=self.simulations_in(title),
-            rounds=(title.ROUNDS if self.rounds == AS_THE_GAME else self.rounds) * title.DECISIONS,
+            rounds=(title.ROUNDS if self.rounds == AS_THE_GAME else self.rounds)
+            * (1 if at_starts else title.DECISIONS),
             tries=title.TRIES if self.tries == AS_THE_GAME else self.tries,
             learned=learned if self.learned == AS_THE_GAME else self.learned,
+            at_starts=int(at_starts),
         )
 
 

@@ -82,7 +82,9 @@ REPLIES = 12
 """How many moves a search considers past its root, the best one move ahead."""
 LEARNED = 13
 """0, or a sum of `AT_ENDS` and `AT_MOVES`: where the learned value stands in for the hand-made one."""
-HOW_SIZE = 14
+AT_STARTS = 14
+"""1: a search counts the seat's turns in `ROUNDS` by where they begin, those in the trees too, and ends nowhere else."""
+HOW_SIZE = 15
 
 AT_ENDS = 1
 """Where simulations end."""

@@ -20,6 +20,7 @@ from xianyang.bots.net import build_appraise
 from xianyang.bots.parts import (
     AT_ENDS,
     AT_MOVES,
+    AT_STARTS,
     DICE,
     EXPAND,
     EXPLORE,
@@ -345,7 +346,7 @@ def build_descent(rules: Any) -> Callable[..., None]:
     """``descent(t, h, seat, root, number, how, room, tree)``: a simulation: a world, down the trees, on, and back up.
 
     Simulation j of every move of the root has the same chances. Off the trees the best of some random moves are made,
-    until it is the seat's turn for the time that ``how[ROUNDS]`` says, or anybody's with 0.
+    until it is the seat's turn for the time that ``how[ROUNDS]`` says, or anybody's with 0; see ``how[AT_STARTS]`` too.
     """
     deal, apply, actor, chance = rules.deal, rules.apply, rules.actor, rules.chance
     follow = part(rules, "follow", build_follow)
@@ -363,6 +364,7 @@ def build_descent(rules: Any) -> Callable[..., None]:
         steps = 1
         held = tree[at.COUNT][0]
         rounds = 0
+        before = seat
         is_inside = True
         apply(t, line, tree[at.MOVE][edge], room[OFF])
         turn = actor(t, line)
@@ -371,18 +373,19 @@ def build_descent(rules: Any) -> Callable[..., None]:
             if turn == -1:
                 move = out[pick(dice, weight, chance(t, line, out, weight))]
             else:
+                is_counted = turn == seat and (before != seat or how[AT_STARTS] == 0)
+                before = turn
                 edge = -1
                 if is_inside:
                     edge = follow(t, line, turn, seat, steps, held, how, room, tree)
+                rounds += int(is_counted and (edge < 0 or how[AT_STARTS] == 1))
                 if edge >= 0:
                     held += tree[at.COUNT][steps]
                     steps += 1
                     move = tree[at.MOVE][edge]
                 else:
                     is_inside = False
-                    if turn == seat:
-                        rounds += 1
-                    if rounds >= how[ROUNDS]:
+                    if rounds >= how[ROUNDS] and (is_counted or how[AT_STARTS] == 0):
                         break
                     move = guided(t, line, turn, how[TRIES], room)
             apply(t, line, move, room[OFF])

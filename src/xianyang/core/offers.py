@@ -95,6 +95,9 @@ class Offers:
     """The value at which a position counts as three quarters of a win."""
     ROUNDS: Offer[int] = Offer("value", 2)
     """How many turns of its own a seat that searches plays on past its trees before the position is valued."""
+    AT_STARTS: Offer[bool] = Offer("value", False)
+    """Whether these turns are counted by where they begin, so that positions are valued only there; else by decisions, as
+    many as so many turns have."""
     TRIES: Offer[int] = Offer("value", 6)
     """Of how many random moves it plays the best meanwhile."""
     TAUGHT: Offer[bool] = Offer("value", True)

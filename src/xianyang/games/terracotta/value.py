@@ -28,7 +28,7 @@ from xianyang.games.terracotta.worth import POINT, WHOLE, belongings, weight_of_
 
 SCALE = 16_000
 DECISIONS = 5
-ROUNDS, TRIES, TAUGHT = 1, 3, False
+ROUNDS, AT_STARTS, TAUGHT = 1, True, False
 """See `xianyang.core.offers`."""
 WON = 50_000
 """A win besides the points, or a loss below zero."""
