@@ -159,4 +159,4 @@ def _sign(sign: Sign, lines: Sequence[Line], scale: Scale, last: int, theme: The
     words = label(0, 4, sign.text, 11.5, on(fill))
     y = scale.at(value) + (-11 if sign.praises else 11)
     x = column(sign.position, last)
-    return f'<g transform="{move(x, min(max(y, TOP - 4), BOTTOM + 4))}">{write(disc)}{words}</g>'
+    return f'<g transform="{move(x, min(max(y, TOP - 4), BOTTOM - 1))}">{write(disc)}{words}</g>'
