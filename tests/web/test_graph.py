@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
+from math import dist
 from xml.etree import ElementTree
 
 import pytest
 
 from xianyang.core.speech import Speaker
-from xianyang.picture.graph import BOTTOM, LEFT, RIGHT, TOP, Line, Scale, Sign, column, figures, graph, shares
+from xianyang.picture.graph import BOTTOM, LEFT, RIGHT, SIGN, TOP, Line, Scale, Sign, column, figures, graph, shares
 from xianyang.picture.palette import QIN_SEATS, THEMES
 
 SAY = Speaker("en")
@@ -47,3 +50,14 @@ def test_the_graph_has_a_title_and_presentation_attributes_only(theme: str) -> N
     assert "??" in texts
     assert "!!" not in texts, "nothing stands where its line has not come yet"
     assert root.find("{*}title").text == "How it went"  # type: ignore[union-attr]
+
+
+def test_signs_close_to_each_other_lie_apart_and_leave_the_numbers_below_free() -> None:
+    lines = [Line(0, QIN_SEATS[0], [0.1, 0.1, 0.08, 0.05] + [0.02] * 97), Line(1, QIN_SEATS[1], [0.9] * 101)]
+    signs = [Sign(0, position, "?", False) for position in (0, 2, 3, 50)] + [Sign(1, 2, "!!", True)]
+    root = ElementTree.fromstring(graph("How it went", lines, signs, shares(SAY), THEMES["light"]))
+    groups = [one for one in root.iter() if one.tag.endswith("}g") and one.findtext("{*}text") in {"?", "!!"}]
+    places = [tuple(map(float, re.findall(r"-?[\d.]+", one.attrib["transform"]))) for one in groups]
+    assert len(places) == len(signs)
+    assert all(dist(one, other) >= 2 * SIGN for one, other in combinations(places, 2))
+    assert all(y + SIGN < BOTTOM + 8 for _, y in places)

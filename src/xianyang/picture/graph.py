@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import dist
 
 from xianyang.core.speech import Speaker
 from xianyang.picture.drawn import label, rim, seat_mark
 from xianyang.picture.palette import Theme, on
 from xianyang.picture.svg import base, move, node, path, prefix_of, write
+
+Point = tuple[float, float]
 
 WIDTH, HEIGHT = 400.0, 150.0
 LEFT, RIGHT, TOP, BOTTOM = 42.0, WIDTH - 26, 14.0, HEIGHT - 22
@@ -19,6 +22,8 @@ LEFT, RIGHT, TOP, BOTTOM = 42.0, WIDTH - 26, 14.0, HEIGHT - 22
 APART = 17.0
 """Between two signs at the ends of lines that end at the same height."""
 SIGN = 7.5
+BESIDE = 11.0
+"""From a line to the middle of a sign beside it."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
 
@@ -90,7 +95,8 @@ def graph(title: str, lines: Sequence[Line], signs: Sequence[Sign], scale: Scale
     last = len(lines[0].values) - 1
     drawn = write(node("rect", width=WIDTH, height=HEIGHT, fill=theme.ground)) + _field(scale, last, theme)
     drawn += "".join(_line(line, scale, last, theme) for line in reversed(lines))
-    drawn += "".join(_sign(sign, lines, scale, last, theme) for sign in signs) + _ends(lines, scale, last, theme)
+    drawn += "".join(_sign(sign, at, theme) for sign, at in _placed(signs, lines, scale, last))
+    drawn += _ends(lines, scale, last, theme)
     return str(base(prefix_of("graph", title, drawn), WIDTH, HEIGHT, title, None, drawn, ()).filled({}))
 
 
@@ -148,15 +154,26 @@ def _end(line: Line, x: float, y: float, theme: Theme) -> str:
     return f'<g transform="{move(x, y)}">{write(disc)}{seat_mark(line.seat, 9, on(line.colour))}</g>'
 
 
-def _sign(sign: Sign, lines: Sequence[Line], scale: Scale, last: int, theme: Theme) -> str:
-    line = next(line for line in lines if line.seat == sign.seat)
-    value = line.at(sign.position)
-    if value is None:
-        return ""
+def _placed(signs: Sequence[Sign], lines: Sequence[Line], scale: Scale, last: int) -> list[tuple[Sign, Point]]:
+    """The signs whose lines have come so far, each where it stands."""
+    found: list[tuple[Sign, Point]] = []
+    for sign in signs:
+        value = next(line for line in lines if line.seat == sign.seat).at(sign.position)
+        if value is not None:
+            way = -1 if sign.praises else 1
+            found.append((sign, _free(column(sign.position, last), scale.at(value), way, [at for _, at in found])))
+    return found
+
+
+def _free(x: float, y: float, way: int, taken: Sequence[Point]) -> Point:
+    """A place above (`way` -1) or below a point of a line; one further on, or on the other side, where a sign is there."""
+    steps = [side * (BESIDE + APART * further) for side in (way, -way) for further in range(3)]
+    places = [(x, min(max(y + step, TOP - 4), BOTTOM - 1)) for step in steps]
+    return next((place for place in places if all(dist(place, other) >= 2 * SIGN for other in taken)), places[0])
+
+
+def _sign(sign: Sign, at: Point, theme: Theme) -> str:
     fill = theme.accent if not sign.praises else theme.ground if theme.name == "contrast" else theme.good
     around = theme.ink if fill == theme.ground else theme.ground
     disc = node("circle", r=SIGN, fill=fill, stroke=around, stroke_width=1.4)
-    words = label(0, 4, sign.text, 11.5, on(fill))
-    y = scale.at(value) + (-11 if sign.praises else 11)
-    x = column(sign.position, last)
-    return f'<g transform="{move(x, min(max(y, TOP - 4), BOTTOM + 4))}">{write(disc)}{words}</g>'
+    return f'<g transform="{move(*at)}">{write(disc)}{label(0, 4, sign.text, 11.5, on(fill))}</g>'

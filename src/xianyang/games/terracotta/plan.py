@@ -20,8 +20,8 @@ HEIGHT = 760
 LEFT_HALF = 392
 """The width of the wheel's half."""
 PANES: dict[str, Box] = {
-    "wheel": (0, 0, LEFT_HALF, 420), "court": (0, 340, LEFT_HALF, 420), "mausoleum": (388, 0, 520, 559),
-    "organizer": (388, 201, 520, 559),
+    "wheel": (0, 0, LEFT_HALF, 418), "court": (0, 342, LEFT_HALF, 418), "mausoleum": (LEFT_HALF, 0, 520, 554.5),
+    "organizer": (LEFT_HALF, 205.5, 520, 554.5),
 }  # fmt: skip
 """The parts of the board that a small screen shows one at a time, all of one shape; together they are all of it."""
 LOWER = 468

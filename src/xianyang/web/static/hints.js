@@ -53,7 +53,7 @@ export class Hints {
     Object.assign(this, { hint, waits: null });
     this.picker.type(hint.choices[0].token);
     this.draw();
-    at("advice").scrollIntoView({ block: "nearest" });
+    for (const name of ["advice", "actions"]) at(name).scrollIntoView({ block: "nearest" }); // the button that confirms most of all
     announce(`${say("hint")}: ${hint.choices[0].label}, ${percent(hint.choices[0].wins)}.`);
   }
 

@@ -259,7 +259,8 @@ at("log").addEventListener("keydown", (event) => {
 function inSight(list, entry) {
   if (!entry?.isConnected) return;
   const [box, it] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
-  const fold = list.closest(".side").getBoundingClientRect().bottom; // what lies below it is seen by nobody
+  const [side, more] = [".side", ".more"].map((name) => document.querySelector(name).getBoundingClientRect());
+  const fold = Math.min(side.bottom, more.top); // what lies below it is seen by nobody
   const bottom = fold > box.top + it.height ? Math.min(box.bottom, fold) : box.bottom;
   if (it.bottom > bottom) list.scrollTop += Math.min(it.bottom - bottom, it.top - box.top);
   else if (it.top < box.top) list.scrollTop -= box.top - it.top;
