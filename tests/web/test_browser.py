@@ -379,6 +379,27 @@ def test_a_move_in_words_and_one_typed(browser: Browser, server: Server) -> None
     sound(faults)
 
 
+def test_a_press_outlasts_a_redrawing(browser: Browser, server: Server) -> None:
+    """The tile is turned, which draws the buttons anew, while the one that confirms is held down."""
+    page, faults = page_of(browser)
+    open_table(page, server.address, kind1="beginner")
+    ready(page)
+    count = entries(page)
+    choose(page, 0)
+    held = page.locator("[data-key=confirm]").element_handle()
+    box = held.bounding_box() if held else None
+    assert held is not None
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.keyboard.press("r")
+    assert not held.evaluate("button => button.isConnected"), "another button stands in its place"
+    page.mouse.up()
+    expect(page.locator("#log li")).not_to_have_count(count)
+    page.context.close()
+    sound(faults)
+
+
 def test_replay_by_slider_and_keys(browser: Browser, tmp_path: Path) -> None:
     key = late(tmp_path, "qin-lion-3.txt", 8, "Ada", "Bo", "Cy")[0]
     with running(tmp_path) as server:

@@ -34,6 +34,15 @@ export function fill(box, ...children) {
   (same ?? box.querySelector("button:not(:disabled), [tabindex]") ?? at("headline")).focus();
 }
 
+// A button pressed while its box is filled anew: letting go of what stands in its place counts as a click.
+let pressed = null;
+addEventListener("pointerdown", (event) => { pressed = event.target.closest?.("[data-key]"); });
+addEventListener("pointerup", (event) => {
+  const now = event.target.closest?.("[data-key]");
+  if (pressed && !pressed.isConnected && now?.dataset.key === pressed.dataset.key) now.click();
+  pressed = null;
+});
+
 // Tell those who don't see it.
 export function announce(text) {
   if (text) at("live").textContent = text;
