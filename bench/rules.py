@@ -67,6 +67,11 @@ def run(seconds: float) -> dict[str, Any]:
     return {"rounds": ROUNDS, "seconds": seconds, "rows": rows}
 
 
+def _short(figure: float) -> str:
+    """With one decimal; a small figure with as many as tell it from nothing."""
+    return f"{figure:.1f}" if figure >= 1 else f"{figure:.2g}"
+
+
 def show(result: dict[str, Any]) -> None:
     """The figures as a table."""
     # Narrow enough for 80 columns, so that no figure is cut off where the output goes to a file.
@@ -85,8 +90,8 @@ def show(result: dict[str, Any]) -> None:
         table.add_column(heading, justify="right")
     for row in result["rows"]:
         table.add_row(row["game"], str(row["players"]), f"{row['playouts_per_second']:,.0f}", f"{row['legal_lists_per_second']:,.0f}",
-                      f"{row['copies_per_second'] / 1e6:.1f}", f"{row['compiled_over_interpreted']:.0f}",
-                      *(f"{row['times'][other]:.1f}" for other in OTHERS))  # fmt: skip
+                      _short(row["copies_per_second"] / 1e6), f"{row['compiled_over_interpreted']:.0f}",
+                      *(_short(row["times"][other]) for other in OTHERS))  # fmt: skip
     console = Console()
     console.print(table)
     for other in OTHERS:

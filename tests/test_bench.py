@@ -35,7 +35,7 @@ def test_the_table_shows_whole_figures_in_80_columns() -> None:
     for name in NAMES:
         shown = [line.split() for line in lines if line.split()[:1] == [name]]
         assert [row[1] for row in shown] == [str(players) for players in title(name).players]
-        assert all(len(row) == 8 and all(float(figure.replace(",", "")) >= 0 for figure in row[2:]) for row in shown)
+        assert all(len(row) == 8 and all(float(figure.replace(",", "")) > 0 for figure in row[2:]) for row in shown)
     assert sum("tree and cloning included" in line for line in lines) == 2
 
 

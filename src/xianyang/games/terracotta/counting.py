@@ -1,7 +1,7 @@
 """Counting in the mausoleum: majorities of any area, groups. Pure functions, for rules and pictures.
 
-Sets of cells are masks; what stands on them is given as `masks.Masks`. Counts and points of all seats are packed into one number, `PACK` bits each, seat 0 lowest: see
-`of`. Packed numbers can be added, and multiplied by a small one.
+Sets of cells are masks; what stands on them is given as `masks.Masks`. Counts and points of all seats are packed into one
+number, `PACK` bits each, seat 0 lowest: see `of`. Packed numbers can be added, and multiplied by a small one.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from xianyang.games.terracotta.masks import (
     around,
     facing,
     is_several,
+    lowest,
     masks_of,
     size,
 )
@@ -79,12 +80,7 @@ def leaders(counts: int) -> int:
 @rule
 def only(tied: int) -> int:
     """The seat of bits that are one; else `NOBODY`."""
-    if tied == 0 or is_several(tied):
-        return NOBODY
-    seat = 0
-    while (tied >> seat) & 1 == 0:
-        seat += 1
-    return seat
+    return NOBODY if tied == 0 or is_several(tied) else lowest(tied)
 
 
 @rule

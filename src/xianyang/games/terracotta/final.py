@@ -27,11 +27,11 @@ from xianyang.games.terracotta.scoring import give, total
 @rule
 def score_footmen(t: Vec, s: Vec, m: Masks, events: Vec) -> None:
     """Each footman: domination and presence on the cells around it."""
-    if s[at.SPECIALISTS_LEFT + at.FOOTMAN] == at.COPIES:
-        return
-    for cell in range(at.CELLS):
-        if s[at.CELL + cell] == at.FOOTMAN_CODE:
-            give(t, s, area_points(t, m, t[at.T_AROUND + cell], at.T_FOOTMAN), at.S_FOOTMEN, cell, events)
+    footmen = m.footmen
+    while footmen > 0:
+        cell = lowest(footmen)
+        footmen &= footmen - 1
+        give(t, s, area_points(t, m, t[at.T_AROUND + cell], at.T_FOOTMAN), at.S_FOOTMEN, cell, events)
 
 
 @rule

@@ -8,7 +8,7 @@ from xianyang.core.rules import Vec
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta import telling
 from xianyang.games.terracotta.counting import area_points, music_points, of, tile_points
-from xianyang.games.terracotta.masks import Masks, masks_of
+from xianyang.games.terracotta.masks import Masks, lowest, masks_of
 from xianyang.games.terracotta.purse import inspect, on_track, points
 
 
@@ -37,11 +37,11 @@ def inspect_line(t: Vec, s: Vec, m: Masks, track: int, events: Vec) -> None:
 @rule
 def play_music(t: Vec, s: Vec, m: Masks, events: Vec) -> None:
     """Each musician: points for every warrior in its row or column."""
-    if s[at.SPECIALISTS_LEFT + at.MUSICIAN] == at.COPIES:
-        return
-    for cell in range(at.CELLS):
-        if s[at.CELL + cell] == at.MUSICIAN_CODE:
-            give(t, s, music_points(t, m, cell), at.S_MUSICIANS, cell, events)
+    musicians = m.musicians
+    while musicians > 0:
+        cell = lowest(musicians)
+        musicians &= musicians - 1
+        give(t, s, music_points(t, m, cell), at.S_MUSICIANS, cell, events)
 
 
 @rule
