@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from xianyang.games import NAMES
@@ -157,3 +158,19 @@ def test_people_wait_for_answers_while_bots_rest_and_think() -> None:
 )
 def test_nonsense_is_refused(script: str, wrong: list[str], refusal: Callable[..., str]) -> None:
     assert f"{wrong[0]} goes from" in refusal(script, *wrong)
+
+
+def test_weights_of_things_are_found_round_by_round(
+    refusal: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(BENCH)
+    weights = importlib.import_module("weights")
+    rng = np.random.default_rng(1)
+    x = np.column_stack([rng.normal(size=(4000, 2)) * (1, 20), np.zeros(4000)])
+    y = x @ (3, -0.5, 0) + rng.normal(size=4000)
+    assert weights.fitted(x, y) == pytest.approx([3, -0.5, 0], abs=0.1)
+    assert weights.explained(x, y, weights.fitted(x, y)) > 0.95
+    first, *rows = run("weights.py", "--games", "10", "--simulations", "1").stdout.splitlines()
+    assert len(first.split()) == 1 + 5
+    assert [row[:20].strip() for row in rows] == list(weights.THINGS)
+    assert "--games goes from 10 to 1000000" in refusal("weights.py", "--games", "9")

@@ -25,8 +25,8 @@ PLAIN = replace(STYLE, simulations=0, prior=1, replies=4)
 def sight_of(rules: ModuleType, s: Vec, seat: int, t: Vec, at_starts: bool = False) -> Sight:
     h = [0] * rules.INFO
     rules.hide(t, s, seat, h)
-    offers = {"SCALE": USUAL_SCALE, "DECISIONS": 1, "ROUNDS": 2, "TRIES": 6, "TAUGHT": True, "AT_STARTS": at_starts}
-    title = SimpleNamespace(rules=rules, **offers)
+    offers = {"SCALE": USUAL_SCALE, "DECISIONS": 1, "ROUNDS": 2, "TRIES": 6, "EXPAND": 8, "TAUGHT": True}
+    title = SimpleNamespace(rules=rules, AT_STARTS=at_starts, **offers)
     return Sight(title, t, h, seat)  # type: ignore[arg-type]
 
 
@@ -101,6 +101,16 @@ def test_positions_are_valued_where_turns_begin_if_a_game_asks_for_it(turns: int
     assert moves == [loans.BORROW if turns == 1 else loans.KEEP, loans.KEEP]
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_trees_grow_below_the_root_where_that_pays(game: str) -> None:
+    """How often a position is met before it is looked into goes by the game."""
+    sight, _ = sights(game, 2, 3, 9)[5]
+    thought = searched(sight, searching(), 600)
+    assert not thought.is_forced
+    edges = int(thought.tree[tree.USED][tree.EDGES])
+    assert (edges > len(thought.choices())) == (game != "terracotta")
+
+
 # -- what it may know
 
 
@@ -114,8 +124,8 @@ def test_worlds_of_one_information_set_grow_the_same_trees(game: str, players: i
         rules.deal(t, sight.information, sight.seat, generator(1, "world"), world)
         differing += world != state
         rules.hide(t, world, sight.seat, h)
-        one = searched(sight, searching(), 200)
-        other = searched(Sight(sight.title, t, h, sight.seat), searching(), 200)
+        one = searched(sight, searching(expand=8), 200)
+        other = searched(Sight(sight.title, t, h, sight.seat), searching(expand=8), 200)
         assert trees_of(one) == trees_of(other)
         assert one.move == other.move
         assert rules.why(t, state, one.move) == LEGAL
@@ -219,13 +229,13 @@ def test_a_decision_goes_on_with_what_the_one_before_found_out() -> None:
     found, more = mind(sights("terracotta", 2, 1, 9)[0][0].title.rules, compiled=True), 0
     for sight, state in sights("terracotta", 2, 1, 9):
         kept = found.room(), found.trees(600)
-        first = Search(sight, generator(1), searching(), found, kept)
+        first = Search(sight, generator(1), searching(expand=8), found, kept)
         first.simulate(300)
         following, s = after(sight, state, first.move)
         if sight.title.rules.actor(sight.tables, s) != sight.seat:
             continue
-        fresh = Search(following, generator(2), searching(), found, (found.room(), found.trees(600)))
-        reused = Search(following, generator(2), searching(), found, kept, keep=True)
+        fresh = Search(following, generator(2), searching(expand=8), found, (found.room(), found.trees(600)))
+        reused = Search(following, generator(2), searching(expand=8), found, kept, keep=True)
         assert set(fresh.choices()) <= set(reused.choices())
         fresh_times, times = (sum(n for n, _ in thought.choices().values()) for thought in (fresh, reused))
         assert times >= fresh_times
@@ -248,7 +258,7 @@ def test_trees_of_other_positions_are_forgotten() -> None:
 @pytest.mark.parametrize("game", NAMES)
 def test_a_bot_that_keeps_its_trees_plays_whole_games_by_the_rules(game: str) -> None:
     """Both seats, other tables in between, forced moves, and trees that fill up."""
-    bots = [SearchBot(how=searching(40), reuse=True) for _ in range(2)]
+    bots = [SearchBot(how=searching(40, expand=8), reuse=True) for _ in range(2)]
     for seed in range(2):
         for sight, state in sights(game, 2 + seed, seed, 4):
             move = bots[sight.seat % 2].choose(sight, generator(seed))

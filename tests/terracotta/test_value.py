@@ -80,3 +80,27 @@ def test_a_weapon_is_used_where_it_brings_much() -> None:
     game.push("sculpt g")
     game.push("put e5")
     assert after(game, "use") > after(game, "keep")
+
+
+@pytest.mark.parametrize(("players", "left", "is_scarce"), [(2, 10, True), (4, 15, False)])
+def test_bases_are_worth_something_where_turns_outnumber_them(players: int, left: int, is_scarce: bool) -> None:
+    """With two players nearly all bases are used up; with four, turns end before them."""
+    game = scene(players=players, round=1, change=lambda s: s.__setitem__(at.BASES, left))
+    fewer = edited(game, lambda s: s.__setitem__(at.BASES, left - 1))
+    assert (worth(game) > worth(fewer)) == is_scarce
+
+
+def test_a_turn_that_has_not_begun_promises_less_than_one_that_has() -> None:
+    """At the start the best of a turn is hoped for; once a ring has been turned, it is about to be done."""
+    game = scene(inner="sculpt 2", goods={YELLOW: "ww"})
+    begun = edited(game, lambda s: s.__setitem__(at.TURNED, 1))
+    poor = scene(inner="sculpt 2", goods={})
+    poor_begun = edited(poor, lambda s: s.__setitem__(at.TURNED, 1))
+    assert worth(begun) > worth(game)
+    assert worth(begun) - worth(game) > worth(poor_begun) - worth(poor)
+
+
+def test_an_early_musician_is_worth_more_than_a_late_one() -> None:
+    early, late = (scene(board="yo@c3 m@c5", round=number) for number in (1, 5))
+    plain_early, plain_late = (scene(board="yo@c3", round=number) for number in (1, 5))
+    assert worth(early) - worth(plain_early) > worth(late) - worth(plain_late) > 0

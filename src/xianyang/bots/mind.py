@@ -19,7 +19,7 @@ from xianyang.core.rules import Rules, Vec
 from xianyang.core.title import Title
 
 AS_THE_GAME = -1
-"""What suits a game, in place of a number of rounds, of tries, or of `parts.LEARNED` (see `core.offers`)."""
+"""What suits a game, in place of a number of rounds, of tries, of meetings, or of `parts.LEARNED` (see `core.offers`)."""
 MASTER, MINISTER, EMPEROR = -1, -2, -3
 """The number of simulations that a level makes in a game (see `core.title`)."""
 
@@ -65,6 +65,7 @@ class How:
             rounds=(title.ROUNDS if self.rounds == AS_THE_GAME else self.rounds)
             * (1 if at_starts else title.DECISIONS),
             tries=title.TRIES if self.tries == AS_THE_GAME else self.tries,
+            expand=title.EXPAND if self.expand == AS_THE_GAME else self.expand,
             learned=learned if self.learned == AS_THE_GAME else self.learned,
             at_starts=int(at_starts),
         )

@@ -28,7 +28,7 @@ STYLE = How(
     rounds=AS_THE_GAME,
     tries=AS_THE_GAME,
     prior=5,
-    expand=8,
+    expand=AS_THE_GAME,
     replies=3,
     learned=AS_THE_GAME,
 )

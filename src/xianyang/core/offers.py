@@ -100,6 +100,8 @@ class Offers:
     many as so many turns have."""
     TRIES: Offer[int] = Offer("value", 6)
     """Of how many random moves it plays the best meanwhile."""
+    EXPAND: Offer[int] = Offer("value", 8)
+    """How often a search meets a position before it looks into what may be done there."""
     TAUGHT: Offer[bool] = Offer("value", True)
     """Whether it values positions by what was learned, where there is such a value."""
     DECISIONS: Offer[int] = Offer("value", 1)

@@ -28,17 +28,21 @@ from xianyang.games.terracotta.masters import token_at
 from xianyang.games.terracotta.purse import is_active
 from xianyang.games.terracotta.wheel import amount_at, item_at, judge_worker
 from xianyang.games.terracotta.worth import (
+    ARMY,
     ARTISAN,
     AT_ONCE,
     POINT,
+    PROMISE,
     WHOLE,
+    bases,
     coin,
     dry_clay,
     hired,
+    now,
     priority,
     rounds_left,
     weapon,
-    weight_of_final,
+    weight_of_groups,
     weight_of_round,
     wet_clay,
 )
@@ -108,7 +112,7 @@ def company(s: Vec, m: Masks, seat: int, cell: int, kind: int) -> int:
         return 0
     own = size(near & m.seats[seat])
     worth = own * OWN_NEIGHBOUR + (size(near) - own) * OTHER_NEIGHBOUR
-    return min(worth, 2 * OTHER_NEIGHBOUR) * weight_of_final(s) // WHOLE
+    return min(worth, 2 * OTHER_NEIGHBOUR) * weight_of_groups(s) // WHOLE
 
 
 @rule
@@ -169,7 +173,7 @@ def placing(t: Vec, s: Vec, m: Masks, seat: int, only: int, is_free: bool) -> in
         if (m.empty >> cell) & 1 == 1:
             gains[cell] = POINT * gains[cell] // WHOLE + near_specialists(t, s, m, cell)
             anywhere = max(anywhere, gains[cell])
-    best = 0
+    best = NOWHERE
     for kind in range(at.TYPES):
         worth = of_type(t, s, m, seat, kind, is_free) if only < 0 or kind == only else -1
         if worth < 0:
@@ -180,7 +184,14 @@ def placing(t: Vec, s: Vec, m: Masks, seat: int, only: int, is_free: bool) -> in
             cell = lowest(near)
             near &= near - 1
             best = max(best, worth + gains[cell] + company(s, m, seat, cell, kind))
-    return best
+    return best + lasting(t, s, seat) if best > NOWHERE else 0
+
+
+@rule
+def lasting(t: Vec, s: Vec, seat: int) -> int:
+    """What one more warrior and one base less change for the rest of the game."""
+    n = s[at.BASES + seat]
+    return bases(t, s, seat, n - 1) - bases(t, s, seat, n) + ARMY[now(s)]
 
 
 @rule
@@ -231,7 +242,7 @@ def plain(t: Vec, s: Vec, m: Masks, seat: int, ring: int, segment: int) -> int:
     if item == at.I_WET:
         return s[at.DRY + seat] * (wet_clay(t, s, seat) - dry_clay(t, s, seat))
     if item == at.I_UPGRADE:
-        return ARTISAN * rounds_left(s) if s[at.ARTISAN_AT + segment] == 0 and s[at.RESERVE + seat] > 0 else 0
+        return ARTISAN[now(s)] if s[at.ARTISAN_AT + segment] == 0 and s[at.RESERVE + seat] > 0 else 0
     if item == at.I_PRIORITY:
         return taking_priority(t, s, seat) if judge_priority(t, s, seat) == 0 else 0
     if item == at.I_WEAPON:
@@ -349,7 +360,8 @@ def best_segment(t: Vec, s: Vec, m: Masks, seat: int) -> int:
 def prospect(t: Vec, s: Vec, m: Masks, seat: int) -> int:
     """What the turn promises to the seat that decides."""
     if s[at.PHASE_] == at.PLACING:
-        return best_segment(t, s, m, seat)
+        best = best_segment(t, s, m, seat)
+        return best if s[at.TURNED] == 1 else best * PROMISE[now(s)] // WHOLE
     promised = under_way(t, s, m, seat)
     for ring in range(s[at.SLOT] + 1, at.RINGS):
         promised += action(t, s, m, seat, ring, s[at.SEGMENT])

@@ -9,22 +9,27 @@ from xianyang.core.compiled import rule
 from xianyang.core.rules import Vec
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta import value, worth
-from xianyang.games.terracotta.counting import ANY, of, tally
+from xianyang.games.terracotta.counting import ANY, of, tally, tile_points
 from xianyang.games.terracotta.masks import Masks, masks_of
 from xianyang.games.terracotta.masters import token_at
 from xianyang.games.terracotta.prospects import prospect
 from xianyang.games.terracotta.scoring import place_in_order, total
 
 STANDING = 0
+"""All that follows, weighted as in the value made by hand."""
 TRACK = 1
 PROSPECT = 2
-"""What the seat has begun."""
+"""What its turn promises, for the seat to decide."""
 BELONGINGS = 3
 LINES = 4
-"""Rounds, statues and groups as they stand, weighted."""
-STATUES = 5
-GROUPS = 6
-KINDS = 7
+"""What would be scored as the mausoleum stands: the inspected lines of this round, of the next, of later ones."""
+TILES = LINES + 3
+"""The same of scoring tiles."""
+MUSICIANS = TILES + 3
+FOOTMEN = MUSICIANS + 1
+ARCHERS = FOOTMEN + 1
+GROUPS = ARCHERS + 1
+KINDS = GROUPS + 1
 """Coins, wet clay, dry clay."""
 WEAPONS = KINDS + 3
 MASTERS = WEAPONS + at.WEAPONS
@@ -46,7 +51,9 @@ TO_COME = at.ROUNDS
 LEFT = TO_COME + 1
 """Warriors in the organizer by type, specialists by type."""
 SPECIALISTS = LEFT + at.TYPES
-COMMON = SPECIALISTS + at.SPECIALISTS
+BEGUN = SPECIALISTS + at.SPECIALISTS
+"""Whether a turn has begun."""
+COMMON = BEGUN + 1
 UNIT = 1024
 PER_POINT = 16
 
@@ -59,14 +66,19 @@ def traits(t: Vec, s: Vec, out: Vec) -> None:
     if s[at.PHASE_] < at.PLACING:
         return
     m = masks_of(s)
-    lines = value.by_rounds(t, s, m)
-    statues = value.by_statues(t, s, m)
-    groups = value.by_groups(t, s, m)
+    by_round(t, s, m, out)
+    musicians = value.by_musicians(t, m)
+    footmen = value.by_footmen(t, m)
+    archers = value.by_archers(t, m)
+    groups = value.by_groups(t, m)
+    board = value.by_rounds(t, s, m) + value.by_statues(t, s, m) + worth.weight_of_groups(s) * groups
     for seat in range(t[at.T_PLAYERS]):
         row = TRAITS * seat
-        out[row + LINES] = PER_POINT * of(lines, seat) // worth.WHOLE
-        out[row + STATUES] = PER_POINT * of(statues, seat) // worth.WHOLE
-        out[row + GROUPS] = PER_POINT * of(groups, seat) // worth.WHOLE
+        out[row + MUSICIANS] = 64 * of(musicians, seat)
+        out[row + FOOTMEN] = 32 * of(footmen, seat)
+        out[row + ARCHERS] = 64 * of(archers, seat)
+        out[row + GROUPS] = PER_POINT * of(groups, seat)
+        out[row + STANDING] = PER_POINT * of(board, seat) // worth.WHOLE
         of_seat(t, s, m, seat, row, out)
     for kind in range(at.TYPES):
         counts = tally(m, at.EVERY_CELL, kind)
@@ -76,6 +88,18 @@ def traits(t: Vec, s: Vec, out: Vec) -> None:
     for seat in range(t[at.T_PLAYERS]):
         out[TRAITS * seat + ARMY] = 64 * of(everybody, seat)
     of_table(t, s, at.SEATS * TRAITS, out)
+
+
+@rule
+def by_round(t: Vec, s: Vec, m: Masks, out: Vec) -> None:
+    """The traits of lines and tiles."""
+    for number in range(s[at.ROUND], at.ROUNDS + 1):
+        lines = value.line_points(t, s, m, number)
+        tile = tile_points(t, s, m, s[at.TILE + number - 1] - 1, number)
+        later = min(2, number - s[at.ROUND])
+        for seat in range(t[at.T_PLAYERS]):
+            out[TRAITS * seat + LINES + later] += 48 * of(lines, seat)
+            out[TRAITS * seat + TILES + later] += 64 * of(tile, seat)
 
 
 @rule
@@ -89,18 +113,18 @@ def of_table(t: Vec, s: Vec, row: int, out: Vec) -> None:
     for kind in range(at.TYPES):
         out[row + LEFT + kind] = 96 * s[at.LEFT + kind]
         out[row + SPECIALISTS + kind] = 256 * s[at.SPECIALISTS_LEFT + kind]
+    out[row + BEGUN] = UNIT * int(s[at.PHASE_] > at.PLACING or s[at.TURNED] == 1)
 
 
 @rule
 def of_seat(t: Vec, s: Vec, m: Masks, seat: int, row: int, out: Vec) -> None:
     """The traits of a seat, apart from the mausoleum's."""
-    has_begun = s[at.SEAT] == seat and (s[at.PHASE_] > at.PLACING or s[at.TURNED] == 1) and s[at.PHASE_] < at.ENDED
-    begun = prospect(t, s, m, seat) if has_begun else 0
+    promised = prospect(t, s, m, seat) if s[at.SEAT] == seat and s[at.PHASE_] < at.ENDED else 0
     has = worth.belongings(t, s, seat)
     out[row + TRACK] = PER_POINT * total(s, seat) // 2
-    out[row + PROSPECT] = PER_POINT * begun // worth.POINT
+    out[row + PROSPECT] = PER_POINT * promised // worth.POINT
     out[row + BELONGINGS] = PER_POINT * has // worth.POINT
-    stands = out[row + LINES] + out[row + STATUES] + out[row + GROUPS] + out[row + BELONGINGS] + out[row + PROSPECT]
+    stands = out[row + STANDING] + out[row + BELONGINGS] + out[row + PROSPECT]
     out[row + STANDING] = (PER_POINT * total(s, seat) + stands) // 2
     out[row + KINDS] = 96 * min(16, s[at.COINS + seat])
     out[row + KINDS + 1] = 128 * min(16, s[at.WET + seat])

@@ -24,12 +24,24 @@ from xianyang.games.terracotta.counting import (
 from xianyang.games.terracotta.masks import Masks, facing, lowest, masks_of, size
 from xianyang.games.terracotta.prospects import prospect
 from xianyang.games.terracotta.scoring import place_in_order, total
-from xianyang.games.terracotta.worth import POINT, WHOLE, belongings, weight_of_final, weight_of_round
+from xianyang.games.terracotta.worth import (
+    ARCHER,
+    ARMY,
+    FOOTMAN,
+    MUSIC,
+    POINT,
+    WHOLE,
+    belongings,
+    now,
+    weight_of_groups,
+    weight_of_round,
+)
 
 SCALE = 16_000
 DECISIONS = 5
-ROUNDS, AT_STARTS, TAUGHT = 1, True, False
-"""See `xianyang.core.offers`."""
+ROUNDS, AT_STARTS, TAUGHT = 2, True, False
+EXPAND = 1 << 30
+"""See `xianyang.core.offers`. Trees that grow below the root do not pay here."""
 WON = 50_000
 """A win besides the points, or a loss below zero."""
 NOBODY = -1_000_000_000
@@ -43,11 +55,12 @@ def value(t: Vec, s: Vec, seat: int) -> int:
     if s[at.PHASE_] < at.PLACING:
         return 0
     m = masks_of(s)
-    board = by_rounds(t, s, m) + by_statues(t, s, m) + by_groups(t, s, m)
+    board = by_rounds(t, s, m) + by_statues(t, s, m) + weight_of_groups(s) * by_groups(t, m)
     own = 0
     best = NOBODY
     for other in range(t[at.T_PLAYERS]):
         stands = POINT * total(s, other) + belongings(t, s, other) + POINT * of(board, other) // WHOLE
+        stands += ARMY[now(s)] * size(m.seats[other])
         if other == seat:
             own = stands
         else:
@@ -58,43 +71,65 @@ def value(t: Vec, s: Vec, seat: int) -> int:
 
 
 @rule
+def line_points(t: Vec, s: Vec, m: Masks, number: int) -> int:
+    """The row and the column of this round or a later one, as they stand: packed points."""
+    later = number - s[at.ROUND]
+    row = t[at.T_ROWS + (s[at.INSPECTOR_AT] + later) % at.ROWS]
+    column = t[at.T_COLUMNS + (s[at.INSPECTOR_AT + at.COLUMN] + later) % at.COLUMNS]
+    return area_points(t, m, row, at.T_INSPECTED) + area_points(t, m, column, at.T_INSPECTED)
+
+
+@rule
 def by_rounds(t: Vec, s: Vec, m: Masks) -> int:
     """Lines and tiles of this round and later ones, as they stand: packed points, weighted."""
     board = 0
     for number in range(s[at.ROUND], at.ROUNDS + 1):
-        later = number - s[at.ROUND]
-        row = t[at.T_ROWS + (s[at.INSPECTOR_AT] + later) % at.ROWS]
-        column = t[at.T_COLUMNS + (s[at.INSPECTOR_AT + at.COLUMN] + later) % at.COLUMNS]
-        points = area_points(t, m, row, at.T_INSPECTED) + area_points(t, m, column, at.T_INSPECTED)
-        points += tile_points(t, s, m, s[at.TILE + number - 1] - 1, number)
+        points = line_points(t, s, m, number) + tile_points(t, s, m, s[at.TILE + number - 1] - 1, number)
         board += weight_of_round(t, s, number) * points
     return board
 
 
 @rule
-def by_statues(t: Vec, s: Vec, m: Masks) -> int:
-    """Musicians, footmen and archers, as they stand: packed points, weighted."""
-    final = weight_of_final(s)
-    phases = 0
-    for number in range(s[at.ROUND], at.ROUNDS + 1):
-        phases += weight_of_round(t, s, number)
-    board = 0
+def by_musicians(t: Vec, m: Masks) -> int:
+    """Musicians, as they would score now: packed points."""
+    points = 0
     musicians = m.musicians
     while musicians > 0:
-        board += phases * music_points(t, m, lowest(musicians))
+        points += music_points(t, m, lowest(musicians))
         musicians &= musicians - 1
-    footmen = m.footmen
-    while footmen > 0:
-        board += final * area_points(t, m, t[at.T_AROUND + lowest(footmen)], at.T_FOOTMAN)
-        footmen &= footmen - 1
-    for seat in range(t[at.T_PLAYERS]):
-        board += (final * t[at.T_ARCHER] * size(facing(m, m.seats[seat]))) << (PACK * seat)
-    return board
+    return points
 
 
 @rule
-def by_groups(t: Vec, s: Vec, m: Masks) -> int:
-    """Groups, as they stand: packed points, weighted."""
+def by_footmen(t: Vec, m: Masks) -> int:
+    """Footmen, as they stand: packed points."""
+    points = 0
+    footmen = m.footmen
+    while footmen > 0:
+        points += area_points(t, m, t[at.T_AROUND + lowest(footmen)], at.T_FOOTMAN)
+        footmen &= footmen - 1
+    return points
+
+
+@rule
+def by_archers(t: Vec, m: Masks) -> int:
+    """Archers, as they stand: packed points."""
+    points = 0
+    for seat in range(t[at.T_PLAYERS]):
+        points += (t[at.T_ARCHER] * size(facing(m, m.seats[seat]))) << (PACK * seat)
+    return points
+
+
+@rule
+def by_statues(t: Vec, s: Vec, m: Masks) -> int:
+    """Musicians, footmen and archers, as they stand: packed points, weighted."""
+    final = FOOTMAN[now(s)] * by_footmen(t, m) + ARCHER[now(s)] * by_archers(t, m)
+    return MUSIC[now(s)] * by_musicians(t, m) + final
+
+
+@rule
+def by_groups(t: Vec, m: Masks) -> int:
+    """Groups, as they stand: packed points."""
     points = 0
     for kind in range(at.TYPES):
         figures = figures_of(m, kind)
@@ -104,7 +139,7 @@ def by_groups(t: Vec, s: Vec, m: Masks) -> int:
             counts = tally(m, part, kind)
             if is_group(m, part, counts):
                 points += group_points(t, m, kind, part, counts)
-    return weight_of_final(s) * points
+    return points
 
 
 @rule

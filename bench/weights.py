@@ -1,0 +1,120 @@
+"""What things of Terracotta Army are worth round by round: ``python bench/weights.py [--games N] [--simulations N] [--seed N]``.
+
+Bots that search play games of two. Where a turn begins it is put down what its seat has, less what the rival has; the lead
+at the end is fitted to that by linear regression, for each round by itself. The weights of the value made by hand
+(`xianyang.games.terracotta.worth`) are rounded from such a table. Printed in points, and how much of the variance of the
+lead is explained in the games of every tenth seed, which are not fitted to.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+import xianyang
+from asked import check
+from xianyang.bots import Sight
+from xianyang.bots.search import SearchBot, searching
+from xianyang.core.game import Game
+from xianyang.core.rng import generator
+from xianyang.games.terracotta import layout, traits
+
+HELD_BACK = 10
+FIRM = 50.0
+"""How much the regression is held near 0, for things that hardly differ."""
+THINGS: dict[str, tuple[int, float]] = {
+    "promise of the turn": (traits.PROSPECT, traits.PER_POINT),
+    "points": (traits.TRACK, traits.PER_POINT / 2),
+    **{f"lines {when}": (traits.LINES + place, 48) for place, when in enumerate(("now", "next", "later"))},
+    **{f"tiles {when}": (traits.TILES + place, 64) for place, when in enumerate(("now", "next", "later"))},
+    "musicians": (traits.MUSICIANS, 64),
+    "footmen": (traits.FOOTMEN, 32),
+    "archers": (traits.ARCHERS, 64),
+    "groups": (traits.GROUPS, traits.PER_POINT),
+    "coin": (traits.KINDS, 96),
+    "wet clay": (traits.KINDS + 1, 128),
+    "dry clay": (traits.KINDS + 2, 128),
+    **{name: (traits.WEAPONS + place, 1024) for place, name in enumerate(("sword", "halberd", "crossbow", "spear"))},
+    **{
+        f"Master {name}": (traits.MASTERS + place, 1024)
+        for place, name in enumerate(("Sculptor", "Administrator", "Inspector", "Clay Maker", "Blacksmith", "Overseer"))
+    },
+    "warrior": (traits.ARMY, 64),
+    "artisan to place": (traits.ARTISANS, 192),
+    "artisan in reserve": (traits.RESERVE, 192),
+    "base": (traits.BASES, 64),
+}
+"""The trait of each thing, and how large it is for one."""
+Floats = NDArray[np.float64]
+
+
+def had(game: Game, seat: int) -> list[float]:
+    """What a seat has, less what the rival has."""
+    out = [0] * (layout.SEATS * traits.TRAITS + traits.COMMON)
+    traits.traits(game.tables, game.state, out)
+    own, rival = seat * traits.TRAITS, (1 - seat) * traits.TRAITS
+    return [(out[own + place] - out[rival + place]) / unit for place, unit in THINGS.values()]
+
+
+def turns(seed: int, simulations: int) -> Iterator[tuple[int, list[float], int]]:
+    """Of each turn of one game: its round, what its seat had, and the lead that it ended with."""
+    bot, dice = SearchBot(how=searching(simulations)), generator(seed, "bots")
+    game, before, kept = xianyang.new("terracotta", players=2, seed=seed), -1, []
+    while not game.is_over:
+        if game.actor >= 0:
+            if game.actor != before:
+                kept.append((game.state[layout.ROUND], game.actor, had(game, game.actor)))
+            before = game.actor
+        game.push(game.move(bot.choose(Sight.of(game), dice)))
+    lead = game.scores[0] - game.scores[1]
+    return ((number, things, lead if seat == 0 else -lead) for number, seat, things in kept)
+
+
+def fitted(x: Floats, y: Floats) -> Floats:
+    """The weights of each column of `x`; 0 of those that never differ."""
+    spread = x.std(axis=0)
+    scale = np.where(spread > 0, spread, 1)
+    even = x / scale
+    found: Floats = np.linalg.solve(even.T @ even + FIRM * np.eye(x.shape[1]), even.T @ y) / scale
+    found[spread == 0] = 0
+    return found
+
+
+def explained(x: Floats, y: Floats, weights: Floats) -> float:
+    """The part of the variance of `y` that is explained."""
+    return float(1 - ((y - x @ weights) ** 2).mean() / y.var())
+
+
+def main() -> None:
+    """Play, fit and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name, usual, words in (("games", 400, "how many are played"), ("simulations", 20, "of the bots for a decision"),
+                               ("seed", 1, "of the first game; the next ones follow")):  # fmt: skip
+        parser.add_argument(f"--{name}", type=int, default=usual, help=words)
+    given = parser.parse_args()
+    check(parser, given, "games", HELD_BACK, 1_000_000)
+    check(parser, given, "simulations", 1, 100_000)
+    check(parser, given, "seed", 0, 1 << 60)
+    seeds = range(given.seed, given.seed + given.games)
+    found = [(seed, *turn) for seed in seeds for turn in turns(seed, given.simulations)]
+    columns = []
+    print(f"{'explained':20}", end="")
+    for number in range(1, layout.ROUNDS + 1):
+        taught, test = (
+            [one for one in found if one[1] == number and (one[0] % HELD_BACK == 0) == is_test]
+            for is_test in (False, True)
+        )
+        weights = fitted(np.array([one[2] for one in taught]), np.array([float(one[3]) for one in taught]))
+        columns.append(weights)
+        rest = np.array([one[2] for one in test]), np.array([float(one[3]) for one in test])
+        print(f"{explained(*rest, weights):8.2f}", end="")
+    print()
+    for place, name in enumerate(THINGS):
+        print(f"{name:20}" + "".join(f"{weights[place]:8.2f}" for weights in columns))
+
+
+if __name__ == "__main__":
+    main()
