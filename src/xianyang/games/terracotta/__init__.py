@@ -20,8 +20,8 @@ TITLE = Title(
     words=words,
     value=value,
     traits=traits,
-    searches=(20, 150, 3000),
-    analysed=2000,
+    searches=(20, 150, 2000),
+    analysed=1000,
     authors="Przemysław Fornal, Adam Kwapiński",
     specimen="terracotta 1 4 - - 4.put.g 0.middle.8.s.- bvyg3 10.7 10.8.9.2.4 ././b/././y/./g/./v/./. 2.0/1.1/0.2/2.0 "
     "0.2.11/1.2.4/6.8.0/0.6.0 1.2.2.3 1111/1011/1101/1111 200031/310200/100020/100200 0000 4.4 "

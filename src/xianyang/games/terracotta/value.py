@@ -39,7 +39,7 @@ from xianyang.games.terracotta.worth import (
 
 SCALE = 16_000
 DECISIONS = 5
-ROUNDS, AT_STARTS, TAUGHT = 1, True, False
+ROUNDS, AT_STARTS, TAUGHT = 2, True, False
 EXPAND = 1 << 30
 """See `xianyang.core.offers`. Trees that grow below the root do not pay here."""
 WON = 50_000
