@@ -28,24 +28,27 @@ FIRM = 50.0
 THINGS: dict[str, tuple[int, float]] = {
     "promise of the turn": (traits.PROSPECT, traits.PER_POINT),
     "points": (traits.TRACK, traits.PER_POINT / 2),
-    **{f"lines {when}": (traits.LINES + place, 48) for place, when in enumerate(("now", "next", "later"))},
-    **{f"tiles {when}": (traits.TILES + place, 64) for place, when in enumerate(("now", "next", "later"))},
-    "musicians": (traits.MUSICIANS, 64),
-    "footmen": (traits.FOOTMEN, 32),
-    "archers": (traits.ARCHERS, 64),
+    **{f"lines {when}": (traits.LINES + place, traits.PER_LINE) for place, when in enumerate(("now", "next", "later"))},
+    **{f"tiles {when}": (traits.TILES + place, traits.PER_TILE) for place, when in enumerate(("now", "next", "later"))},
+    "musicians": (traits.MUSICIANS, traits.PER_MUSIC),
+    "footmen": (traits.FOOTMEN, traits.PER_FOOTMEN),
+    "archers": (traits.ARCHERS, traits.PER_ARCHER),
     "groups": (traits.GROUPS, traits.PER_POINT),
-    "coin": (traits.KINDS, 96),
-    "wet clay": (traits.KINDS + 1, 128),
-    "dry clay": (traits.KINDS + 2, 128),
-    **{name: (traits.WEAPONS + place, 1024) for place, name in enumerate(("sword", "halberd", "crossbow", "spear"))},
+    "coin": (traits.KINDS, traits.PER_COIN),
+    "wet clay": (traits.KINDS + 1, traits.PER_CLAY),
+    "dry clay": (traits.KINDS + 2, traits.PER_CLAY),
     **{
-        f"Master {name}": (traits.MASTERS + place, 1024)
+        name: (traits.WEAPONS + place, traits.UNIT)
+        for place, name in enumerate(("sword", "halberd", "crossbow", "spear"))
+    },
+    **{
+        f"Master {name}": (traits.MASTERS + place, traits.UNIT)
         for place, name in enumerate(("Sculptor", "Administrator", "Inspector", "Clay Maker", "Blacksmith", "Overseer"))
     },
-    "warrior": (traits.ARMY, 64),
-    "artisan to place": (traits.ARTISANS, 192),
-    "artisan in reserve": (traits.RESERVE, 192),
-    "base": (traits.BASES, 64),
+    "warrior": (traits.ARMY, traits.PER_WARRIOR),
+    "artisan to place": (traits.ARTISANS, traits.PER_WORKER),
+    "artisan in reserve": (traits.RESERVE, traits.PER_WORKER),
+    "base": (traits.BASES, traits.PER_BASE),
 }
 """The trait of each thing, and how large it is for one."""
 Floats = NDArray[np.float64]

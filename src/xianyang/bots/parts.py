@@ -50,9 +50,13 @@ BASE = 18
 HIDDEN = 19
 WINS = 20
 """The learned value for each seat, in millionths of a win; they sum up to a whole one."""
-ROOMS = 21
+TRIED = 21
+"""Moves that have been tried in a position of a simulation."""
+ROOMS = 22
 HIDDEN_MAX = 64
 """A learned value has no more hidden units."""
+TRIED_MAX = 16
+"""So many moves tried are remembered; one that is drawn again later is judged again."""
 
 # How a bot chooses: places in a vector of HOW_SIZE.
 STYLE = 0
@@ -135,6 +139,7 @@ def room(rules: Any, vector: Callable[[Any], Any], nets: Vec) -> tuple[Any, ...]
         sizes[TRAITS] = rules.SEATS * traits.TRAITS + traits.COMMON
     sizes[BASE] = sizes[HIDDEN] = HIDDEN_MAX
     sizes[WINS] = rules.SEATS
+    sizes[TRIED] = TRIED_MAX
     made = [vector([0] * size) for size in sizes]
     made[NETS] = vector(nets)
     return tuple(made)
@@ -254,25 +259,39 @@ def build_reward(rules: Any) -> Callable[..., int]:
     return reward
 
 
+@rule
+def is_among(moves: Vec, n: int, move: int) -> bool:
+    """Whether a move is one of the first `n`."""
+    for i in range(n):
+        if moves[i] == move:
+            return True
+    return False
+
+
 def build_guided(rules: Any) -> Callable[..., int]:
     """``guided(t, s, seat, tries, room)``: the best of some random moves in a world `s`; random with one try."""
     sample, apply, size = rules.sample, rules.apply, rules.SIZE
     worth = part(rules, "worth", build_worth)
 
     def guided(t: Vec, s: Vec, seat: int, tries: int, room: Room) -> int:
-        dice, trial = room[DICE], room[TRIAL]
+        dice, trial, tried = room[DICE], room[TRIAL], room[TRIED]
         best = sample(t, s, dice)
         most = 0
+        n = 0
         for i in range(tries if tries > 1 else 0):
             move = best if i == 0 else sample(t, s, dice)
-            if i == 0 or move != best:
-                for place in range(size):
-                    trial[place] = s[place]
-                apply(t, trial, move, room[OFF])
-                judged = worth(t, trial, seat, room[OUT], room[WEIGHT])
-                if i == 0 or judged > most:
-                    most = judged
-                    best = move
+            if is_among(tried, n, move):
+                continue
+            if n < TRIED_MAX:
+                tried[n] = move
+                n += 1
+            for place in range(size):
+                trial[place] = s[place]
+            apply(t, trial, move, room[OFF])
+            judged = worth(t, trial, seat, room[OUT], room[WEIGHT])
+            if i == 0 or judged > most:
+                most = judged
+                best = move
         return int(best)
 
     return guided

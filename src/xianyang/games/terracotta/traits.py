@@ -55,7 +55,14 @@ BEGUN = SPECIALISTS + at.SPECIALISTS
 """Whether a turn has begun."""
 COMMON = BEGUN + 1
 UNIT = 1024
+"""Of what is there or not."""
 PER_POINT = 16
+PER_LINE, PER_TILE, PER_MUSIC, PER_FOOTMEN, PER_ARCHER = 48, 64, 64, 32, 64
+"""Of a point from these, of which a seat has few."""
+PER_COIN, PER_CLAY = 96, 128
+PER_WARRIOR, PER_TYPE, PER_WORKER, PER_BASE = 64, 192, 192, 64
+"""Of a warrior among all, among those of its type."""
+PER_LEFT, PER_SPECIALIST, PER_PLACE = 96, 256, 256
 
 
 @rule
@@ -74,19 +81,19 @@ def traits(t: Vec, s: Vec, out: Vec) -> None:
     board = value.by_rounds(t, s, m) + value.by_statues(t, s, m) + worth.weight_of_groups(s) * groups
     for seat in range(t[at.T_PLAYERS]):
         row = TRAITS * seat
-        out[row + MUSICIANS] = 64 * of(musicians, seat)
-        out[row + FOOTMEN] = 32 * of(footmen, seat)
-        out[row + ARCHERS] = 64 * of(archers, seat)
+        out[row + MUSICIANS] = PER_MUSIC * of(musicians, seat)
+        out[row + FOOTMEN] = PER_FOOTMEN * of(footmen, seat)
+        out[row + ARCHERS] = PER_ARCHER * of(archers, seat)
         out[row + GROUPS] = PER_POINT * of(groups, seat)
         out[row + STANDING] = PER_POINT * of(board, seat) // worth.WHOLE
         of_seat(t, s, m, seat, row, out)
     for kind in range(at.TYPES):
         counts = tally(m, at.EVERY_CELL, kind)
         for seat in range(t[at.T_PLAYERS]):
-            out[TRAITS * seat + WARRIORS + kind] = 192 * of(counts, seat)
+            out[TRAITS * seat + WARRIORS + kind] = PER_TYPE * of(counts, seat)
     everybody = tally(m, at.EVERY_CELL, ANY)
     for seat in range(t[at.T_PLAYERS]):
-        out[TRAITS * seat + ARMY] = 64 * of(everybody, seat)
+        out[TRAITS * seat + ARMY] = PER_WARRIOR * of(everybody, seat)
     of_table(t, s, at.SEATS * TRAITS, out)
 
 
@@ -98,8 +105,8 @@ def by_round(t: Vec, s: Vec, m: Masks, out: Vec) -> None:
         tile = tile_points(t, s, m, s[at.TILE + number - 1] - 1, number)
         later = min(2, number - s[at.ROUND])
         for seat in range(t[at.T_PLAYERS]):
-            out[TRAITS * seat + LINES + later] += 48 * of(lines, seat)
-            out[TRAITS * seat + TILES + later] += 64 * of(tile, seat)
+            out[TRAITS * seat + LINES + later] += PER_LINE * of(lines, seat)
+            out[TRAITS * seat + TILES + later] += PER_TILE * of(tile, seat)
 
 
 @rule
@@ -111,8 +118,8 @@ def of_table(t: Vec, s: Vec, row: int, out: Vec) -> None:
         to_come += s[at.CRAFTSMEN + seat] + s[at.ARTISANS + seat]
     out[row + TO_COME] = UNIT * to_come // (t[at.T_PLAYERS] * t[at.T_WORKERS])
     for kind in range(at.TYPES):
-        out[row + LEFT + kind] = 96 * s[at.LEFT + kind]
-        out[row + SPECIALISTS + kind] = 256 * s[at.SPECIALISTS_LEFT + kind]
+        out[row + LEFT + kind] = PER_LEFT * s[at.LEFT + kind]
+        out[row + SPECIALISTS + kind] = PER_SPECIALIST * s[at.SPECIALISTS_LEFT + kind]
     out[row + BEGUN] = UNIT * int(s[at.PHASE_] > at.PLACING or s[at.TURNED] == 1)
 
 
@@ -126,17 +133,17 @@ def of_seat(t: Vec, s: Vec, m: Masks, seat: int, row: int, out: Vec) -> None:
     out[row + BELONGINGS] = PER_POINT * has // worth.POINT
     stands = out[row + STANDING] + out[row + BELONGINGS] + out[row + PROSPECT]
     out[row + STANDING] = (PER_POINT * total(s, seat) + stands) // 2
-    out[row + KINDS] = 96 * min(16, s[at.COINS + seat])
-    out[row + KINDS + 1] = 128 * min(16, s[at.WET + seat])
-    out[row + KINDS + 2] = 128 * min(16, s[at.DRY + seat])
+    out[row + KINDS] = PER_COIN * min(16, s[at.COINS + seat])
+    out[row + KINDS + 1] = PER_CLAY * min(16, s[at.WET + seat])
+    out[row + KINDS + 2] = PER_CLAY * min(16, s[at.DRY + seat])
     for kind in range(at.WEAPONS):
         out[row + WEAPONS + kind] = UNIT * s[at.WEAPON + at.WEAPONS * seat + kind]
     for master in range(at.MASTERS):
         out[row + MASTERS + master] = UNIT * int(token_at(s, seat, master) > 0)
-    out[row + CRAFTSMEN] = 192 * s[at.CRAFTSMEN + seat]
-    out[row + ARTISANS] = 192 * s[at.ARTISANS + seat]
-    out[row + RESERVE] = 192 * s[at.RESERVE + seat]
+    out[row + CRAFTSMEN] = PER_WORKER * s[at.CRAFTSMEN + seat]
+    out[row + ARTISANS] = PER_WORKER * s[at.ARTISANS + seat]
+    out[row + RESERVE] = PER_WORKER * s[at.RESERVE + seat]
     out[row + PRIORITY] = UNIT * int(s[at.PRIORITY + seat] > 0)
-    out[row + PLACE] = 256 * place_in_order(t, s, seat)
+    out[row + PLACE] = PER_PLACE * place_in_order(t, s, seat)
     out[row + TURN] = UNIT * int(s[at.SEAT] == seat)
-    out[row + BASES] = 64 * min(20, s[at.BASES + seat])
+    out[row + BASES] = PER_BASE * min(20, s[at.BASES + seat])

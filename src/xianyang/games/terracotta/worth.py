@@ -91,21 +91,27 @@ def now(s: Vec) -> int:
 
 
 @rule
+def resource(t: Vec, s: Vec, seat: int, each: int) -> int:
+    """What one of a resource is worth: so much while there are turns to use it, then what is left scores."""
+    return each if turns_left(t, s, seat) > 0 else POINT // t[at.T_REST]
+
+
+@rule
 def coin(t: Vec, s: Vec, seat: int) -> int:
     """What a coin is worth."""
-    return COIN[now(s)] if turns_left(t, s, seat) > 0 else POINT // t[at.T_REST]
+    return resource(t, s, seat, COIN[now(s)])
 
 
 @rule
 def dry_clay(t: Vec, s: Vec, seat: int) -> int:
     """What dry clay is worth."""
-    return DRY[now(s)] if turns_left(t, s, seat) > 0 else POINT // t[at.T_REST]
+    return resource(t, s, seat, DRY[now(s)])
 
 
 @rule
 def wet_clay(t: Vec, s: Vec, seat: int) -> int:
     """What wet clay is worth while there is a turn left before it dries."""
-    return WET[now(s)] if turns_left(t, s, seat) > 0 else POINT // t[at.T_REST]
+    return resource(t, s, seat, WET[now(s)])
 
 
 @rule
