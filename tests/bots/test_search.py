@@ -25,7 +25,7 @@ PLAIN = replace(STYLE, simulations=0, prior=1, replies=4)
 def sight_of(rules: ModuleType, s: Vec, seat: int, t: Vec, at_starts: bool = False) -> Sight:
     h = [0] * rules.INFO
     rules.hide(t, s, seat, h)
-    offers = {"SCALE": USUAL_SCALE, "DECISIONS": 1, "ROUNDS": 2, "TRIES": 6, "EXPAND": 8, "TAUGHT": True}
+    offers = {"SCALE": USUAL_SCALE, "DECISIONS": 1, "ROUNDS": 2, "TRIES": 6, "EXPAND": 8, "FAR": 0, "TAUGHT": True}
     title = SimpleNamespace(rules=rules, AT_STARTS=at_starts, **offers)
     return Sight(title, t, h, seat)  # type: ignore[arg-type]
 
@@ -99,6 +99,13 @@ def test_positions_are_valued_where_turns_begin_if_a_game_asks_for_it(turns: int
     how = replace(PLAIN, rounds=turns, tries=1, expand=1000)
     moves = [searched(sight_of(loans, [0] * 5, 0, [], at_starts), how, 300).move for at_starts in (False, True)]
     assert moves == [loans.BORROW if turns == 1 else loans.KEEP, loans.KEEP]
+
+
+@pytest.mark.parametrize(("far", "move"), [(0, loans.BORROW), (20, loans.KEEP), (1000, loans.BORROW)])
+def test_moves_simulated_often_are_played_on_for_longer(far: int, move: int) -> None:
+    """From the twentieth simulation of the loan on, it is seen paid back."""
+    how = replace(PLAIN, rounds=1, tries=1, expand=1000, far=far)
+    assert searched(sight_of(loans, [0] * 5, 0, []), how, 300).move == move
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -43,6 +43,7 @@ class How:
     replies: int = 8
     learned: int = 0
     at_starts: int = 0
+    far: int = 0
 
     def vector(self) -> Vec:
         """The `parts.HOW_SIZE` places."""
@@ -68,6 +69,7 @@ class How:
             expand=title.EXPAND if self.expand == AS_THE_GAME else self.expand,
             learned=learned if self.learned == AS_THE_GAME else self.learned,
             at_starts=int(at_starts),
+            far=title.FAR if self.far == AS_THE_GAME else self.far,
         )
 
 

@@ -88,7 +88,9 @@ LEARNED = 13
 """0, or a sum of `AT_ENDS` and `AT_MOVES`: where the learned value stands in for the hand-made one."""
 AT_STARTS = 14
 """1: a search counts the seat's turns in `ROUNDS` by where they begin, those in the trees too, and ends nowhere else."""
-HOW_SIZE = 15
+FAR = 15
+"""A search plays on for one time more than `ROUNDS` from so many simulations of a move on; 0: never."""
+HOW_SIZE = 16
 
 AT_ENDS = 1
 """Where simulations end."""

@@ -31,6 +31,7 @@ STYLE = How(
     expand=AS_THE_GAME,
     replies=3,
     learned=AS_THE_GAME,
+    far=AS_THE_GAME,
 )
 """What is good in general; levels differ in the number of simulations."""
 

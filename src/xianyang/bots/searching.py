@@ -24,6 +24,7 @@ from xianyang.bots.parts import (
     DICE,
     EXPAND,
     EXPLORE,
+    FAR,
     LEARNED,
     LINE,
     MIX,
@@ -347,6 +348,8 @@ def build_descent(rules: Any) -> Callable[..., None]:
 
     Simulation j of every move of the root has the same chances. Off the trees the best of some random moves are made,
     until it is the seat's turn for the time that ``how[ROUNDS]`` says, or anybody's with 0; see ``how[AT_STARTS]`` too.
+    Moves that have been simulated ``how[FAR]`` times are played on for longer: near positions tell bad moves from good
+    ones with few simulations, and farther ones good from better with many.
     """
     deal, apply, actor, chance = rules.deal, rules.apply, rules.actor, rules.chance
     follow = part(rules, "follow", build_follow)
@@ -366,6 +369,7 @@ def build_descent(rules: Any) -> Callable[..., None]:
         rounds = 0
         before = seat
         is_inside = True
+        last = how[ROUNDS] + int(0 < how[FAR] <= tree[at.TIMES][edge])
         apply(t, line, tree[at.MOVE][edge], room[OFF])
         turn = actor(t, line)
         while turn != -2:
@@ -385,7 +389,7 @@ def build_descent(rules: Any) -> Callable[..., None]:
                     move = tree[at.MOVE][edge]
                 else:
                     is_inside = False
-                    if rounds >= how[ROUNDS] and (is_counted or how[AT_STARTS] == 0):
+                    if rounds >= last and (is_counted or how[AT_STARTS] == 0):
                         break
                     move = guided(t, line, turn, how[TRIES], room)
             apply(t, line, move, room[OFF])

@@ -98,6 +98,8 @@ class Offers:
     AT_STARTS: Offer[bool] = Offer("value", False)
     """Whether these turns are counted by where they begin, so that positions are valued only there; else by decisions, as
     many as so many turns have."""
+    FAR: Offer[int] = Offer("value", 0)
+    """From how many simulations of a move on it plays on for one time more; 0: never."""
     TRIES: Offer[int] = Offer("value", 6)
     """Of how many random moves it plays the best meanwhile."""
     EXPAND: Offer[int] = Offer("value", 8)

@@ -39,9 +39,10 @@ from xianyang.games.terracotta.worth import (
 
 SCALE = 16_000
 DECISIONS = 5
-ROUNDS, AT_STARTS, TAUGHT = 2, True, False
+ROUNDS, AT_STARTS, FAR, TAUGHT = 1, True, 60, False
 EXPAND = 1 << 30
-"""See `xianyang.core.offers`. Trees that grow below the root do not pay here."""
+"""See `xianyang.core.offers`. One turn played on tells moves apart best in little time, two where there is more. Trees
+that grow below the root do not pay here."""
 WON = 50_000
 """A win besides the points, or a loss below zero."""
 NOBODY = -1_000_000_000
