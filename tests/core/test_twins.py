@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ import xianyang
 from xianyang.bots import programs as bot_programs
 from xianyang.bots.mind import MODULES
 from xianyang.core import compiled, forms
+from xianyang.core.compiled import __main__ as ahead
 from xianyang.core.compiled import cache
 from xianyang.core.rng import below, generator
 from xianyang.core.rules import CHANCE, OVER, SPECTATOR
@@ -333,3 +335,35 @@ def test_marking_leaves_a_function_plain() -> None:
         return x + 1
 
     assert compiled.rule(plain) is plain
+
+
+def test_everything_is_the_rules_and_all_programs_of_the_bots() -> None:
+    assert ahead._jobs("all", ahead.EVERYTHING) == [
+        (sys.modules[title(name).rules.setup.__module__], programs) for programs in (None, *MODULES) for name in NAMES
+    ]
+    assert ahead._jobs("qin", None) == [(sys.modules["xianyang.games.qin.rules"], None)]
+
+
+TOY_AHEAD = """
+import sys
+from xianyang.core.compiled import __main__ as ahead
+from toy import rules, programs, more
+sys.exit(ahead._compile([(rules, programs), (rules, more)], 2))
+"""
+
+
+def test_several_sets_are_compiled_at_a_time_and_a_failure_is_told(tmp_path: Path) -> None:
+    toy(tmp_path, 5)
+    shutil.copy(tmp_path / "toy" / "programs.py", tmp_path / "toy" / "more.py")
+    (tmp_path / "file").write_text("")
+    for kept, code, lines in (
+        (tmp_path / "cache", 0, 2),
+        (tmp_path / "cache", 0, 0),
+        (tmp_path / "file" / "cache", 2, 0),
+    ):
+        path = os.pathsep.join(filter(None, (str(tmp_path), os.environ.get("PYTHONPATH"))))
+        environment = {**os.environ, "PYTHONPATH": path, "XIANYANG_CACHE": str(kept)}
+        command = [sys.executable, "-c", TOY_AHEAD]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr.count("Compiling")) == (code, lines), done.stderr
+    assert done.stderr.count("can't be written") == 2

@@ -27,6 +27,7 @@ def build() -> App:
         **FORM,
         help_on_error=False,
         result_action="return_value",
+        suppress_keyboard_interrupt=False,
     )  # fmt: skip
     for module in (serve, play, simulate, arena, analyse, train, record, sheet, bench):
         module.add_to(app)
@@ -50,8 +51,8 @@ def run(arguments: Sequence[str]) -> int:
         code = app(arguments, exit_on_error=False, print_error=False)
     except CycloptsError as error:
         errors.print(sentence(error))
-    except KeyboardInterrupt:
-        errors.print("")
+    except KeyboardInterrupt as stop:
+        errors.print(f"\n{stop}" if stop.args else "")
         return 130
     except BrokenPipeError:
         silence_pipe()

@@ -26,6 +26,7 @@ import platformdirs
 
 from xianyang.core import compiled
 from xianyang.core.compiled import origin
+from xianyang.core.compiled.interrupts import noted
 from xianyang.core.speech import speaker
 
 STALE_AFTER = 30 * 24 * 3600
@@ -65,7 +66,7 @@ def load(rules: ModuleType, programs: ModuleType | None) -> compiled.Twins:
 
     folder = _folder(rules, programs)
     if not _ready(folder, programs):
-        _compile_apart(rules, programs)
+        compile_apart(rules, programs)
     if _ready(folder, programs):
         with contextlib.suppress(OSError):
             os.utime(folder)
@@ -87,6 +88,26 @@ def fill(rules: ModuleType, programs: ModuleType | None) -> None:
     _prune(folder.parent)
 
 
+def is_kept(rules: ModuleType, programs: ModuleType | None) -> bool:
+    """Whether everything is compiled and on disk."""
+    return _ready(_folder(rules, programs), programs)
+
+
+def compile_apart(rules: ModuleType, programs: ModuleType | None) -> int:
+    """Compile onto the disk in a process of its own, which ends if this one does; its exit code, 0 where all is kept."""
+    names = [rules.__name__] + ([programs.__name__] if programs else [])
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
+    command = [sys.executable, "-m", "xianyang.core.compiled", *names, "--attended", "--lang", speaker().language]
+    with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as compiling:
+        try:
+            return compiling.wait()
+        except KeyboardInterrupt:
+            say = speaker()
+            raise KeyboardInterrupt(say("Stopped while compiling; the functions that were ready are kept.")) from None
+        finally:
+            compiling.kill()
+
+
 def _folder(rules: ModuleType, programs: ModuleType | None) -> Path:
     return root() / f"{_game(rules)}-{fingerprint(rules, programs)}"
 
@@ -104,13 +125,6 @@ def _ready(folder: Path, programs: ModuleType | None) -> bool:
     return _marker(folder, programs).exists()
 
 
-def _compile_apart(rules: ModuleType, programs: ModuleType | None) -> None:
-    names = [rules.__name__] + ([programs.__name__] if programs else [])
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
-    command = [sys.executable, "-m", "xianyang.core.compiled", *names, "--lang", speaker().language]
-    subprocess.run(command, env=environment, check=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-
-
 def _compile(
     rules: ModuleType,
     programs: ModuleType | None,
@@ -120,11 +134,12 @@ def _compile(
     wanted = compiled.sources(rules, programs)
     twins: dict[str, Callable[..., Any]] = {}
     say = speaker()
-    with _numba_folder(folder):
+    with _numba_folder(folder), noted() as interrupt:
         for number, (name, (function, signature)) in enumerate(wanted.items(), 1):
             values = {"game": _game(rules), "number": number, "all": len(wanted), "name": name}
             progress(say("Compiling {game}, once on this machine: {number} of {all}, {name}", **values))
             twins[name] = compiled.compile_function(function, signature, keep=folder is not None)
+            interrupt.heed()
     return twins
 
 
