@@ -14,9 +14,7 @@ terminal: $(STAMP)
 
 test: $(STAMP)
 	@$(BIN)/python tools/browser.py >/dev/null
-	@$(BIN)/python -m xianyang.core.compiled all
-	@printf 'xianyang.bots.%s\n' search_programs match_programs programs outlook_programs \
-		| xargs -P 2 -I PROGRAMS $(BIN)/python -m xianyang.core.compiled all PROGRAMS
+	@$(BIN)/python -m xianyang.core.compiled all everything --processes 2
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 # Thousands of games in both forms, fuzzing with coverage guidance: an hour, not minutes.
