@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
-from tests.web.test_host import ADA, BO, BOT_SEAT, NOBODY, SAY, eyes, hosted, refused, until
+from tests.web.test_host import ADA, BO, BOT_SEAT, NOBODY, SAY, Plain, eyes, hosted, refused, until
 from xianyang.core.rules import CHANCE
 from xianyang.games import NAMES, title
 from xianyang.table.commands import Act
 from xianyang.table.host import Host
 from xianyang.table.kept import BACK, DONE
 from xianyang.table.papers import record_of
-from xianyang.table.scene import preview, scene
+from xianyang.table.scene import headline, preview, scene
 from xianyang.table.seating import PERSON, Seat
 from xianyang.table.table import Table
 
@@ -191,3 +192,25 @@ def test_no_game_has_the_tables_own_words_as_tokens() -> None:
         moves = title(game).moves
         tokens = [moves.token(label) for label in range(min(2000, title(game).rules.LABELS))]
         assert not [token for token in tokens if token == DONE or token.startswith(BACK)]
+
+
+def test_while_several_bots_warm_up_the_headline_says_so(tmp_path: Path) -> None:
+    class Cold(Plain):
+        async def choose(self, table: Table, seat: int) -> str:
+            await asyncio.sleep(60)
+            return await super().choose(table, seat)
+
+        def is_warming(self, table: Table) -> bool:
+            return True
+
+    async def work(host: Host) -> None:
+        table = await opened(host, ADA, BOT_SEAT, BOT_SEAT)
+        await say(host, table, 0, "favour")
+        assert table.waiting == [1, 2]
+        told, warmed = (headline(table, eyes(0), thinking) for thinking in ("thinking", host.thinking(table)))
+        assert told.startswith("Still choosing: ")
+        assert told.count(".") == 1
+        warming = "The bots are warming up; on a machine's first game that takes up to a minute."
+        assert warmed == f"{told} {warming}"
+
+    hosted(tmp_path, work, Cold())

@@ -182,7 +182,11 @@ def _waited_for(table: Table, say: Speaker, thinking: str | None) -> str:
     """Whom all others wait for, in a sentence."""
     colours = [table.title.words.seat(say, seat) for seat in table.waiting]
     if len(colours) > 1:
-        return say("Still choosing: {seats}.", seats=", ".join(colours))
+        choosing = say("Still choosing: {seats}.", seats=", ".join(colours))
+        if thinking != "warming":
+            return choosing
+        warming = say("The bots are warming up; on a machine's first game that takes up to a minute.")
+        return f"{choosing} {warming}"
     actor = table.waiting[0]
     who = called(table, actor, say)
     if actor in table.free:
