@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tools import pictures
 
 import xianyang
 from xianyang.cli.app import run
@@ -282,3 +283,31 @@ def test_french_typography(page: Path) -> None:
     assert re.findall(r".{0,20}« .{0,20}", prose) == []
     assert re.findall(r"\w+'\w+", prose) == []
     assert re.findall(rf".{{0,20}}[^{NBSP}\s][;!?].{{0,9}}", prose) == []
+
+
+# -- the analysis
+
+
+@in_every_language
+def test_the_analysis_shown_is_what_the_command_prints_and_draws(language: str, tmp_path: Path) -> None:
+    """Where this fails because bots think otherwise now: python tools/pictures.py --analysis, then read what is said of it."""
+    pytest.importorskip("numba")
+    page, shown = pictures.shown(language)
+    assert f"$ xianyang analyse {pictures.ANALYSED}\n" in page.read_text("utf-8")
+    graph = tmp_path / "graph.svg"
+    assert pictures.analysis(language, graph) == shown
+    drawn = pictures.ROOT / pictures.GRAPHS[language]
+    assert f"](../{drawn.relative_to(DOCS).as_posix()})" in page.read_text("utf-8")
+    assert graph.read_text("utf-8") == drawn.read_text("utf-8")
+
+
+@in_every_language
+def test_what_is_said_of_the_analysis_is_in_it(language: str) -> None:
+    """The plies that the text speaks of have a mark there."""
+    page, shown = pictures.shown(language)
+    after = page.read_text("utf-8").split("```\n")[2]
+    said = re.search(r"^(Black|Noir), .*?\n\n", after, re.MULTILINE | re.DOTALL)
+    assert said is not None
+    plies = set(re.findall(r"(?:at ply|au coup) (\d+)", " ".join(said[0].split())))
+    assert plies
+    assert plies <= {line.split()[0] for line in shown.splitlines() if re.match(r" +\d", line)}

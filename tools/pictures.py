@@ -1,23 +1,24 @@
 """Draws the pictures of the README and the docs from whole games: ``python tools/pictures.py``; ``--check`` compares.
 
 Those of Qin are golden games of random moves; those of Xi'an and Terracotta Army were played by greedy bots, who paint and
-place more warriors. ``--analysis`` draws the graph of an analysis as well, of a game of Qin that `search` with 300
-simulations a move has played against `greedy`; it hangs on how bots think, so it is not compared.
+place more warriors. ``--analysis`` analyses a game of Qin as well, that `search` with 300 simulations a move has played
+against `greedy`, and renews its graphs and what the docs show of it; that hangs on how bots think, so a test compares it.
 """
 
 from __future__ import annotations
 
+import os
+import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import xianyang
-from xianyang.arena.analysis import analyse
-from xianyang.arena.graph import graph
-from xianyang.core.speech import LANGUAGES, speaker
+from xianyang.core.speech import speaker
 from xianyang.games import NAMES, title
 from xianyang.learning.curves import drawn
-from xianyang.picture.palette import LIGHT, THEMES
+from xianyang.picture.palette import THEMES
 
 ROOT = Path(__file__).parents[1]
 PICTURES = {
@@ -33,15 +34,33 @@ PICTURES = {
 ANALYSED = "docs/pictures/qin.txt"
 
 
-def draw_analysis() -> None:
-    """Draw the graph of an analysis in every language."""
-    game = xianyang.read(ROOT / ANALYSED).at(None)
-    found = list(analyse(game))
-    for language in LANGUAGES:
-        say = speaker(language)
-        names = [game.title.words.seat(say, seat) for seat in range(game.players)]
-        path = ROOT / "docs" / "pictures" / ("analysis.svg" if language == "en" else f"analysis-{language}.svg")
-        path.write_text(graph(game, found, names, say, LIGHT) + "\n", encoding="utf-8")
+GRAPHS = {"en": "docs/pictures/analysis.svg", "fr": "docs/pictures/analysis-fr.svg"}
+COLUMNS = "96"
+"""Of the terminal in which the docs show the analysis."""
+
+
+def analysis(language: str, plot: Path) -> str:
+    """What `xianyang analyse` prints of that game in a language; it draws into `plot`."""
+    command = [sys.executable, "-m", "xianyang", "analyse", ANALYSED, "--plot", str(plot), "--lang", language]
+    environment = {**os.environ, "COLUMNS": COLUMNS}
+    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, encoding="utf-8", check=True)
+    return "\n".join(line.rstrip() for line in done.stdout.splitlines()).strip("\n") + "\n"
+
+
+def shown(language: str) -> tuple[Path, str]:
+    """The page that shows that, and what it shows."""
+    page = ROOT / "docs" / language / "analysis.md"
+    block = re.search(r"^```text\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert block is not None, page
+    return page, block[1]
+
+
+def renew_analysis() -> None:
+    """Draw and show the analysis in every language."""
+    for language, name in GRAPHS.items():
+        printed = analysis(language, ROOT / name)
+        page, block = shown(language)
+        page.write_text(page.read_text(encoding="utf-8").replace(block, printed), encoding="utf-8")
 
 
 CURVES = {"learning.svg": ("light", "en"), "learning-fr.svg": ("light", "fr")}
@@ -67,7 +86,7 @@ def main() -> int:
         else:
             path.write_text(text, encoding="utf-8")
     if "--analysis" in sys.argv:
-        draw_analysis()
+        renew_analysis()
     if stale:
         print(f"These pictures are not up to date: {', '.join(stale)}; run python tools/pictures.py.", file=sys.stderr)
     return 2 if stale else 0
