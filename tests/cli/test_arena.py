@@ -6,6 +6,7 @@ import csv
 import errno
 import json
 import os
+import re
 import resource
 import signal
 import subprocess
@@ -159,7 +160,7 @@ def attentive() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def test_ctrl_c_stops_at_once_and_says_nothing(tmp_path: Path) -> None:
+def test_ctrl_c_stops_at_once_and_says_how_to_go_on(tmp_path: Path) -> None:
     kept = tmp_path / "games.jsonl"
     running = subprocess.Popen([sys.executable, "-m", "xianyang", *ARENA, "--deals", "999", "--processes", "2",
                                 "--results", str(kept)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -169,4 +170,44 @@ def test_ctrl_c_stops_at_once_and_says_nothing(tmp_path: Path) -> None:
         time.sleep(0.01)
     os.killpg(running.pid, 2)
     out, error = running.communicate(timeout=60)
-    assert (running.returncode, out, error.strip()) == (130, "", "")
+    said = f"Stopped. {kept} holds the games that ended; the same command goes on from there."
+    assert (running.returncode, out, error.strip()) == (130, "", said)
+
+
+def test_ctrl_c_without_a_file_of_results_says_that_nothing_is_kept() -> None:
+    import pexpect
+
+    command = ["-m", "xianyang", *ARENA, "--deals", "9999", "--processes", "1", "--lang", "fr"]
+    running = pexpect.spawn(sys.executable, command, encoding="utf-8", timeout=120, dimensions=(24, 120))
+    try:
+        running.expect("Parties en cours")
+        running.sendintr()
+        running.expect(
+            "Arrêté. Rien n’a été gardé\u00a0; avec --results FICHIER, la même commande continue où elle s’est arrêtée."
+        )
+        running.expect(pexpect.EOF)
+        running.wait()
+        assert running.exitstatus == 130
+    finally:
+        running.close(force=True)
+
+
+@pytest.mark.parametrize("command", [["arena", "qin", "greedy", "random"], ["simulate", "qin", "--bots", "greedy,random"],
+                                     ["analyse", "tests/golden/qin-bird-2.txt"]], ids=lambda command: command[0])  # fmt: skip
+def test_what_is_compiled_is_said_before_there_is_a_line_of_progress(command: list[str], tmp_path: Path) -> None:
+    import pexpect
+
+    environment = {**os.environ, "XIANYANG_CACHE": str(tmp_path / "cache"), "TERM": "xterm", "COLUMNS": "100"}
+    running = pexpect.spawn(
+        sys.executable, ["-m", "xianyang", *command], env=environment, encoding="utf-8", timeout=120
+    )
+    try:
+        running.expect("Compiling qin, once on this machine")
+        assert not re.search("Playing|Thinking", running.before)
+        running.sendintr()
+        running.expect("Stopped while compiling; the functions that were ready are kept.")
+        running.expect(pexpect.EOF)
+        running.wait()
+        assert running.exitstatus == 130
+    finally:
+        running.close(force=True)

@@ -1,11 +1,16 @@
-"""``xianyang train``: what it refuses, before it plays a game."""
+"""``xianyang train``: what it refuses, before it plays a game; and what it says when it is stopped."""
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests.cli.test_arena import attentive
 from tests.cli.test_commands import run
 
 
@@ -37,3 +42,33 @@ def test_bad_input_is_one_sentence_before_any_game(tmp_path: Path, arguments: li
     assert (done.returncode, done.stdout) == (2, "")
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_ctrl_c_says_that_the_same_command_goes_on(tmp_path: Path) -> None:
+    folder = tmp_path / "course"
+    command = [
+        sys.executable,
+        "-m",
+        "xianyang",
+        "train",
+        "qin",
+        "--rounds",
+        "9999",
+        "--games",
+        "40",
+        "--folder",
+        str(folder),
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+                          preexec_fn=attentive) as running:  # fmt: skip
+        assert running.stdout is not None
+        while running.stdout.readline().split()[:1] != ["2"]:
+            assert running.poll() is None
+        os.killpg(running.pid, signal.SIGINT)
+        _, error = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert (
+        error.splitlines()[-1] == f"Stopped. The same command goes on after the last whole round that {folder} holds."
+    )
+    again = run("train", "qin", "--rounds", "1", "--games", "40", "--folder", str(folder))
+    assert (again.returncode, again.stdout.splitlines()[-1].split()[0]) == (0, "1"), again.stderr

@@ -71,6 +71,25 @@ def single(
     return played
 
 
+def prepare(title: Title, bots: Sequence[Bot], *, interpreted: bool = False) -> None:
+    """Compile or load what games between these bots need, which they would do themselves when the first one begins."""
+    if not available() or interpreted:
+        return
+    if all(bot.how.style == UNIFORM for bot in bots):
+        forms.best(title.rules)
+        return
+    twins = mind(title.rules, compiled=True).twins
+    for name in _programs(bots):
+        _ = twins[name]
+
+
+def _programs(bots: Sequence[Bot]) -> tuple[str, ...]:
+    """The first programs of each module that games between these bots need."""
+    if not _are_timed(bots):
+        return ("match",)
+    return tuple("search" if bot.how.style == SEARCH else "greedy" for bot in bots if bot.wants_compiled)
+
+
 def _are_timed(bots: Sequence[Bot]) -> bool:
     """Whether a clock stops one of them, so that no program can play for it."""
     return any(getattr(bot, "seconds", None) is not None for bot in bots)

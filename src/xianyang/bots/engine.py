@@ -48,6 +48,8 @@ LOOK_EVERY = 0.5
 """Seconds between two looks at an idle process."""
 MOVE, ADVICE = "move", "advice"
 """What may be asked for."""
+ADVISING = ("search", "outlook")
+"""The first programs of each module that advice needs."""
 LEAVE_AFTER = 5.0
 """Seconds that a process may take to end when its input has ended."""
 NICENESS = 5
@@ -170,7 +172,7 @@ def _read(asked: Mapping[str, Any]) -> Request:
 def _programs_of(request: Request) -> tuple[str, ...]:
     """The first programs of each module that a request needs."""
     if request.ask == ADVICE:
-        return ("search", "outlook")
+        return ADVISING
     return ("search",) if bot(request.bot).how.style == parts.SEARCH else ("greedy",)
 
 

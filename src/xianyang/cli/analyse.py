@@ -14,6 +14,8 @@ from xianyang.arena.analysis import PLAYOUTS, Judgement, Question, Setting, answ
 from xianyang.arena.analysis_data import data, rows
 from xianyang.arena.graph import graph
 from xianyang.bots.advice import PLAYOUTS_MAX, SIMULATIONS_MAX
+from xianyang.bots.engine import ADVISING
+from xianyang.bots.mind import mind
 from xianyang.cli.analyse_shown import called, show
 from xianyang.cli.common import check_plot
 from xianyang.cli.console import console, errors, fail
@@ -93,6 +95,9 @@ def _check_theme(theme: str) -> None:
 
 
 def _judge(game: Game, asked: Sequence[Question], setting: Setting, *, compiled: bool) -> list[Judgement]:
-    """All judgements, with a line of progress."""
+    """All judgements, with a line of progress once everything is compiled."""
+    if compiled:
+        for program in ADVISING:
+            _ = mind(game.title.rules, compiled=True).twins[program]
     shown = track(asked, say("Thinking"), console=errors, transient=True)
     return list(judgements(game, ((one, answer(game, one, setting, compiled=compiled)) for one in shown)))

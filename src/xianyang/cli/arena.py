@@ -18,6 +18,7 @@ from xianyang.arena.entrants import Entrant, entrant, limited
 from xianyang.arena.meetings import SCHEDULES, Meeting, pairings
 from xianyang.arena.results import Results
 from xianyang.arena.sequential import SHARES
+from xianyang.arena.simulate import prepare
 from xianyang.bots import NAMES
 from xianyang.cli.arena_shown import all_rows, drawn, show
 from xianyang.cli.common import GameName, OptionList, SheetFile, check_plot, options, sheet_of
@@ -75,8 +76,12 @@ def arena(
         check_writable(plot)
     setting = Setting(game, players, settled, (sheet_of(found, sheet) or found.sheet).text, seed, interpreted)
     meetings = [Meeting(pair, players, deals, stop) for pair in pairings(names, schedule)]
+    _compile(found, meetings, interpreted=interpreted)
     with Results(results, _header(found, setting), len(found.rules.SOURCES)) as kept:
-        _play(setting, meetings, kept, count)
+        try:
+            _play(setting, meetings, kept, count)
+        except KeyboardInterrupt:
+            raise KeyboardInterrupt(_stopped(results)) from None
     show(found, meetings)
     if write is not None:
         made = list(all_rows(found, meetings))
@@ -126,6 +131,20 @@ def _header(found: Title, setting: Setting) -> dict[str, str | int]:
     chosen = " ".join(f"{option.name}={option.text(setting.options[option.name])}" for option in found.options)
     return {"version": __version__, "game": found.name, "rules": found.rules.RULES_VERSION, "players": setting.players,
             "options": chosen, "sheet": found.check(setting.sheet).hash, "seed": setting.seed}  # fmt: skip
+
+
+def _compile(found: Title, meetings: Sequence[Meeting], *, interpreted: bool) -> None:
+    """Compile what is needed before there is a line of progress, so that people see what is waited for."""
+    for meeting in meetings:
+        bots = [entrant(name).make(interpreted=interpreted) for name in meeting.names]
+        prepare(found, bots, interpreted=interpreted)
+
+
+def _stopped(results: Path | None) -> str:
+    """What is left when Ctrl-C ends an arena."""
+    if results is None:
+        return say("Stopped. Nothing was kept; with --results FILE the same command goes on where it was stopped.")
+    return say("Stopped. {file} holds the games that ended; the same command goes on from there.", file=results)
 
 
 def _play(setting: Setting, meetings: Sequence[Meeting], kept: Results, processes: int) -> None:

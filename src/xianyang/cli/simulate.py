@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 from rich.progress import track
 from rich.table import Table
 
-from xianyang.arena.simulate import Played
+from xianyang.arena.simulate import Played, prepare
 from xianyang.arena.simulate import simulate as play_games
 from xianyang.arena.statistics import mean, share
 from xianyang.bots import NAMES, bot
@@ -55,6 +55,7 @@ def simulate(
     check_name(out)
     write = writer(out) if out is not None else None
     tables = found.tables.tables(sheet_of(found, sheet) or found.sheet, len(seats), settled)
+    prepare(found, seats, interpreted=interpreted)
     running = play_games(found, tables, seats, games, seed, interpreted=interpreted)
     played = list(track(running, say("Playing"), total=games, console=errors, transient=True))
     _show(found, names, played)

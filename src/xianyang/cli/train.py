@@ -75,10 +75,20 @@ def _teach(course: Course, rounds: int, folder: Path | None) -> None:
     _head()
     for report in course.reports[:rounds]:
         _row(report)
-    for report in course.rounds(rounds):
-        _row(report)
-        if folder is not None:
-            kept.save(course, folder)
+    try:
+        for report in course.rounds(rounds):
+            _row(report)
+            if folder is not None:
+                kept.save(course, folder)
+    except KeyboardInterrupt as stop:
+        raise KeyboardInterrupt(*stop.args or [_stopped(folder)]) from None
+
+
+def _stopped(folder: Path | None) -> str:
+    """What is left when Ctrl-C ends a course."""
+    if folder is None:
+        return say("Stopped. Nothing was kept; with --folder DIR the same command goes on after the last whole round.")
+    return say("Stopped. The same command goes on after the last whole round that {folder} holds.", folder=folder)
 
 
 def _head() -> None:
