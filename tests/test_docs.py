@@ -118,6 +118,22 @@ def slug(heading: str) -> str:
     return kept.strip().replace(" ", "-")
 
 
+README = DOCS.parent / "README.md"
+
+
+def test_the_readme_leads_to_every_page_and_to_nothing_that_is_missing() -> None:
+    targets = set(re.findall(r"\]\(([^)]+)\)", README.read_text("utf-8")))
+    local = {target for target in targets if not re.match(r"[a-z]+:", target)}
+    assert [target for target in sorted(local) if not (README.parent / target).is_file()] == []
+    assert {f"docs/en/{name.as_posix()}" for name in TREES["en"]} - {"docs/en/index.md"} <= local
+
+
+def test_files_of_the_readmes_examples_exist() -> None:
+    named = re.findall(r"xianyang (?:analyse|record show) (docs/\S+)", README.read_text("utf-8"))
+    assert named
+    assert all(xianyang.read(README.parent / name) for name in named)
+
+
 # -- examples
 
 
