@@ -145,6 +145,21 @@ def test_the_picture_shows_all_bots_and_needs_no_style(tmp_path: Path) -> None:
     assert not any("style" in element.attrib for element in picture.iter())
 
 
+def test_the_picture_says_whose_share_it_is_and_its_figures_fit_its_bars(tmp_path: Path) -> None:
+    plot = tmp_path / "arena.svg"
+    done = run(*ARENA, "--deals", "2", "--processes", "1", "--plot", str(plot))
+    picture = ElementTree.fromstring(plot.read_text("utf-8"))
+    words = [str(text.text) for text in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Share of the bot named first, with 95% intervals", "OpenSkill ratings: mu ± 2 sigma"} <= set(words)
+    assert words.index("random – beginner") < words.index("0.0% of 4")
+    rated = re.findall(r"│ (\w+) +│ +2 │ +([\d.]+) │ +([\d.]+) │", done.stdout)
+    assert [name for name, *_ in rated] == ["beginner", "random"]
+    for name, mu, sigma in rated:
+        shown = words[words.index(name) + 1]
+        middle, spread = map(float, shown.split(" ± "))
+        assert (middle, spread) == pytest.approx((float(mu), 2 * float(sigma)), abs=0.07), shown
+
+
 def test_an_arena_in_parquet(tmp_path: Path) -> None:
     import pyarrow.parquet as parquet
 

@@ -66,7 +66,13 @@ def plot(title: str, rows: Sequence[Row], ratings: Sequence[Rating], say: Speake
 def _shares(rows: Sequence[Row], say: Speaker) -> Panel:
     bars = [Bar(_called(row), row.low, row.share, row.high, say("{share} of {n}", share=f"{row.share:.1%}", n=row.games),
                 row.even) for row in rows if len(row.meeting.names) > 2 or row.name == row.meeting.names[0]]  # fmt: skip
-    return Panel(say("Share of the wins, with 95% intervals"), bars, [(i / 4, f"{i / 4:.0%}") for i in range(5)])
+    in_pairs = any(len(row.meeting.names) == 2 for row in rows)
+    title = (
+        say("Share of the bot named first, with 95% intervals")
+        if in_pairs
+        else say("Share of the wins, with 95% intervals")
+    )
+    return Panel(title, bars, [(i / 4, f"{i / 4:.0%}") for i in range(5)])
 
 
 def _called(row: Row) -> str:
@@ -76,11 +82,11 @@ def _called(row: Row) -> str:
 
 def _ratings(ratings: Sequence[Rating], say: Speaker) -> Panel:
     bars = [Bar(rating.name, rating.mu - SIGMAS * rating.sigma, rating.mu, rating.mu + SIGMAS * rating.sigma,
-                f"{rating.mu:.1f} ± {rating.sigma:.1f}") for rating in ratings]  # fmt: skip
+                f"{rating.mu:.1f} ± {SIGMAS * rating.sigma:.1f}") for rating in ratings]  # fmt: skip
     first, last = 5 * (min(bar.low for bar in bars) // 5), 5 * (max(bar.high for bar in bars) // 5 + 1)
     step = 5 * max(1, round((last - first) / 25))
     ticks = range(round(first), round(last) + step, step)
-    return Panel(say("OpenSkill ratings, with two sigmas"), bars, [(tick, str(tick)) for tick in ticks])
+    return Panel(say("OpenSkill ratings: mu ± {n} sigma", n=SIGMAS), bars, [(tick, str(tick)) for tick in ticks])
 
 
 def _panel(panel: Panel, top: float, theme: Theme) -> str:
