@@ -16,7 +16,8 @@ import pytest
 import xianyang
 from tests.core.test_game import play
 from xianyang.core.record import Record
-from xianyang.games import title
+from xianyang.core.speech import speaker
+from xianyang.games import NAMES, title
 
 GOLDEN = str(Path(__file__).parents[1] / "golden" / "qin-bird-2.txt")
 LAST_MOVES = ["analyse", GOLDEN, "--interpreted", "--simulations", "2", "--playouts", "1", "--from", "138"]
@@ -154,10 +155,21 @@ def test_simulate_is_the_same_for_a_seed_and_in_both_forms(tmp_path: Path) -> No
         assert sum(float(row["win"]) for row in rows if row["game"] == str(number)) == pytest.approx(1)
 
 
-def test_simulate_shows_many_sources_in_any_terminal() -> None:
-    out = run("simulate", "xian", "--games", "5", "--bots", "greedy,random,greedy,random", "--seed", "5").stdout
-    assert "…" not in out
-    assert all(source in out for source in ("majorities", "sets of equipment", "end tile"))
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", NAMES)
+def test_simulate_fits_a_narrow_terminal(game: str, lang: str) -> None:
+    bots = "craftsman,apprentice,craftsman,apprentice"
+    done = run(
+        "simulate", game, "--games", "2", "--bots", bots, "--seed", "5", "--interpreted", "--lang", lang, COLUMNS="80"
+    )
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    assert "…" not in done.stdout
+    words, say = title(game).words, speaker(lang)
+    lines = [line.split("│")[1].strip() for line in done.stdout.splitlines() if "│" in line]
+    assert lines == [
+        *(words.seat(say, seat) for seat in range(4)),
+        *(words.source(say, source) for source in title(game).rules.SOURCES),
+    ]
 
 
 def test_simulate_writes_parquet(tmp_path: Path) -> None:

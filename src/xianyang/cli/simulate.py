@@ -23,7 +23,6 @@ from xianyang.games import title
 
 say = speaker()
 GAMES_MAX = 10_000_000
-SOURCES_ABREAST = 4
 
 
 def add_to(app: App) -> None:
@@ -71,21 +70,15 @@ def _show(found: Title, names: Sequence[str], played: Sequence[Played]) -> None:
                       n=len(played), plies=f"{plies:.1f}", spread=f"{spread:.1f}", low=min(lengths),
                       high=max(lengths)))  # fmt: skip
     table = Table()
-    # A game with many sources of points has a table of its own for them: rows fit any terminal, columns do not.
-    many = len(found.rules.SOURCES) > SOURCES_ABREAST
     for heading in (say("seat"), say("bot"), say("wins"), say("95% interval"), say("score")):
         table.add_column(heading, justify="right" if heading not in (say("seat"), say("bot")) else "left")
-    for source in () if many else found.rules.SOURCES:
-        table.add_column(found.words.source(say, source), justify="right")
     for seat, name in enumerate(names):
         won, low, high = share(sum(game.shares[seat] for game in played), len(played))
         points, width = mean([game.scores[seat] for game in played])
-        sources = [] if many else [_points(played, seat, i) for i in range(len(found.rules.SOURCES))]
         table.add_row(found.words.seat(say, seat), name, f"{won:.1%}", f"{low:.1%} - {high:.1%}",
-                      f"{points:.2f} ± {width:.2f}", *sources)  # fmt: skip
+                      f"{points:.2f} ± {width:.2f}")  # fmt: skip
     console.print(table)
-    if many:
-        console.print(_sources(found, names, played))
+    console.print(_sources(found, names, played))
 
 
 def _points(played: Sequence[Played], seat: int, source: int) -> str:
@@ -94,7 +87,7 @@ def _points(played: Sequence[Played], seat: int, source: int) -> str:
 
 
 def _sources(found: Title, names: Sequence[str], played: Sequence[Played]) -> Table:
-    """Mean points by source, a row for each."""
+    """Mean points by source, a row for each: rows fit any terminal, columns do not."""
     table = Table()
     table.add_column(say("source"))
     for seat in range(len(names)):
