@@ -15,7 +15,7 @@ from xianyang.arena.analysis_data import data, rows
 from xianyang.arena.graph import graph
 from xianyang.bots.advice import PLAYOUTS_MAX, SIMULATIONS_MAX
 from xianyang.cli.analyse_shown import called, show
-from xianyang.cli.common import check_plot
+from xianyang.cli.common import check_apart, check_plot
 from xianyang.cli.console import console, errors, fail
 from xianyang.cli.record import RecordFile, read_record
 from xianyang.cli.rows import check_name, writer
@@ -56,6 +56,7 @@ def analyse(
     _check(setting)
     check_name(out)
     check_plot(plot)
+    check_apart(file, out, plot)
     _check_theme(theme)
     record = read_record(file, check=True)
     if record.unplayable is not None:
