@@ -48,6 +48,7 @@ def strings(say: Speaker) -> dict[str, str]:
         "total": say("total"),
         "copied": say("Copied"),
         "percent": say("{n}%"),
+        "warming": say("On a machine's first game that takes a minute or so."),
         "hint": say("Hint"),
         "hint_thinking": say("The engine is thinking ..."),
         "hint_warming": say("Warming up; the first time up to a minute ..."),
