@@ -131,7 +131,8 @@ export class Decision {
     } else if (this.mine) {
       const ways = picker.buttons();
       for (const id of [...ways.filter((way) => !data.parts[way].plain), ...ways.filter((way) => data.parts[way].plain)]) {
-        const look = turn.chosen || data.parts[id].plain ? "" : "go"; // what is chosen already need not be chosen again
+        // What is chosen already need not be chosen again; and where the board is asked, no button is the first thing to do.
+        const look = turn.chosen || data.parts[id].plain || picker.next("spot").length ? "" : "go";
         made.push(button(data.parts[id].label, () => picker.pick(id), {
           class: look, "data-key": id, mouseenter: () => picker.peek(id), focus: () => picker.peek(id), mouseleave: () => picker.peek(null),
         }));
