@@ -36,7 +36,7 @@ HELD_BACK = 5
 """One game of so many is for the test only."""
 FEW = 0.1
 """The part of the taught games that is few."""
-STOPS = 7
+STOPS = 6
 """How often a network is tested: at the end, and each time at half of the steps before."""
 HEADS = ("lead", "sources")
 WEIGHTS = (0.25, 1.0)
@@ -148,7 +148,7 @@ def losses(ends: Ends, network: Network, test: NDArray[np.bool_]) -> Floats:
 def learned(ends: Ends, heads: Floats, weight: float, units: int, seed: int, part: float, epochs: int) -> Floats:
     """Teach a network with part of the games: the losses of each game held back, ``(STOPS, games)``, at each stop.
 
-    However few the games are, there are as many steps as in `epochs` passes over all of them.
+    There are `epochs` passes over all games; with a part of them more passes, but fewer steps: both by the root of it.
     """
     games, rng = np.arange(len(ends.won)), np.random.default_rng([seed, 1])
     taught = rng.permutation(games[games % HELD_BACK > 0])
@@ -157,7 +157,8 @@ def learned(ends: Ends, heads: Floats, weight: float, units: int, seed: int, par
     won, wanted = (y[ends.game[some]].reshape(len(x), *y.shape[2:]) for y in (ends.won, heads))
     network = Shared.begun(x.shape[1], units, heads.shape[2], seed)
     a_pass = max(1, int((ends.game % HELD_BACK > 0).sum()) * ends.x.shape[1] // BATCH)
-    stops = [max(1, a_pass * epochs >> back) for back in range(STOPS - 1, -1, -1)]
+    last = int(a_pass * epochs * part**0.5)
+    stops = [max(1, last >> back) for back in range(STOPS - 1, -1, -1)]
     found, order = [], rng.permutation(0)
     for step in range(stops[-1]):
         if len(order) < BATCH:
@@ -165,7 +166,8 @@ def learned(ends: Ends, heads: Floats, weight: float, units: int, seed: int, par
         batch, order = order[:BATCH], order[BATCH:]
         rate = RATE / (1 + step / a_pass / Plan.epochs / SLOWER)
         network.learn_all(x[batch], won[batch], wanted[batch], weight, rate, DECAY)
-        found += [losses(ends, network, ends.game % HELD_BACK == 0)] * stops.count(step + 1)
+        if step + 1 in stops:
+            found += [losses(ends, network, ends.game % HELD_BACK == 0)] * stops.count(step + 1)
     return np.array(found)
 
 
@@ -180,7 +182,7 @@ def compared(ends: Ends, units: int, seeds: int, part: float, epochs: int) -> It
         stop = int(np.argmin(tested.mean(axis=(0, 2))))
         best = tested[:, stop]
         usual = best if usual is None else usual
-        passes = epochs / part / 2 ** (STOPS - 1 - stop)
+        passes = epochs / part**0.5 / 2 ** (STOPS - 1 - stop)
         yield name, [float(best.mean()), spread(best.mean(axis=1)), *difference(best, usual), passes]
 
 
@@ -200,8 +202,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=NAMES)
     for name, usual, words in (("players", 2, "how many play"), ("games", 3000, "how many are played"),
-                               ("seeds", 5, "how many initial weights are tried"), ("seed", 1, "of the games"),
-                               ("epochs", 12, "the most passes over all games")):  # fmt: skip
+                               ("seeds", 3, "how many initial weights are tried"), ("seed", 1, "of the games"),
+                               ("epochs", 8, "the most passes over all games")):  # fmt: skip
         parser.add_argument(f"--{name}", type=int, default=usual, help=words)
     given = parser.parse_args()
     game = title(given.game)
