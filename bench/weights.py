@@ -9,6 +9,7 @@ lead is explained in the games of every tenth seed, which are not fitted to.
 from __future__ import annotations
 
 import argparse
+import math
 from collections.abc import Iterator
 
 import numpy as np
@@ -87,8 +88,9 @@ def fitted(x: Floats, y: Floats) -> Floats:
 
 
 def explained(x: Floats, y: Floats, weights: Floats) -> float:
-    """The part of the variance of `y` that is explained."""
-    return float(1 - ((y - x @ weights) ** 2).mean() / y.var())
+    """The part of the variance of `y` that is explained; not a number where there is none to explain."""
+    spread = y.var()
+    return float(1 - ((y - x @ weights) ** 2).mean() / spread) if spread > 0 else math.nan
 
 
 def main() -> None:

@@ -170,6 +170,7 @@ def test_weights_of_things_are_found_round_by_round(
     y = x @ (3, -0.5, 0) + rng.normal(size=4000)
     assert weights.fitted(x, y) == pytest.approx([3, -0.5, 0], abs=0.1)
     assert weights.explained(x, y, weights.fitted(x, y)) > 0.95
+    assert np.isnan(weights.explained(x, np.zeros(len(x)), np.ones(x.shape[1]))), "no game was won"
     first, *rows = run("weights.py", "--games", "10", "--simulations", "1").stdout.splitlines()
     assert len(first.split()) == 1 + 5
     assert [row[:20].strip() for row in rows] == list(weights.THINGS)

@@ -47,6 +47,10 @@ def test_every_cut_of_the_file_is_a_beginning_of_it(tmp_path: Path) -> None:
     '{"arena": 1, "game": "qin", "players": 2, "seed": 0}\nhello\n',
     '{"arena": 1, "game": "qin", "players": 2, "seed": 0}\n{"deal": 0, "seats": ["a"], "plies": 1, "ranks": [0], "points": [[1, 2]]}\n',
     '{"arena": 1, "game": "qin", "players": 2, "seed": 0}\n{"deal": 0, "seats": ["a", "b"], "plies": 1, "ranks": [1, 1], "points": [[1, 2], [1, 2]]}\n',
+    '{"arena": 1, "game": "qin", "players": 2, "seed": 0}\n{"deal": 0, "seats": ["a", "b"], "plies": 1, "ranks": [0, -1], "points": [[1, 2], [1, 2]]}\n',
+    '{"arena": 1, "game": "qin", "players": 2, "seed": 0}\n{"deal": 0, "seats": ["a", "b"], "plies": 1, "ranks": [0, 7], "points": [[1, 2], [1, 2]]}\n',
+    '{"arena": 1, "game": "qin", "players": 2, "seed": 0}\n{"deal": 0, "seats": ["a", "b"], "plies": -1, "ranks": [0, 1], "points": [[1, 2], [1, 2]]}\n',
+    '{"arena": 1, "game": "qin", "players": 2, "seed": 0}\n{"deal": 0, "seats": ["a", "b"], "plies": 1, "ranks": [0, 1], "points": [[1, 2], [1, 1' + "0" * 400 + "]]}\n",
 ])  # fmt: skip
 def test_other_files_are_refused_and_stay_as_they_are(tmp_path: Path, text: str) -> None:
     path = tmp_path / "other"
@@ -61,6 +65,9 @@ def test_two_runs_do_not_write_to_one_file(tmp_path: Path) -> None:
     with results(path) as kept:
         with pytest.raises(ValueError, match="another arena is writing here"):
             results(path)
+        (tmp_path / "link").symlink_to(path)
+        with pytest.raises(ValueError, match="another arena is writing here"):
+            results(tmp_path / "link")
         kept.add(*GAME)
     with results(path) as again:
         assert list(again.games()) == [GAME]

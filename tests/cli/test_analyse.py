@@ -118,3 +118,15 @@ def test_ctrl_c_stops_says_nothing_and_leaves_no_files(tmp_path: Path) -> None:
     told, error = running.communicate(timeout=60)
     assert (running.returncode, told, error.strip()) == (130, "", "")
     assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
+
+
+@pytest.mark.parametrize("command", [["analyse", "--out"], ["analyse", "--plot"], ["record", "svg", "--out"]])
+def test_a_record_is_not_written_over(tmp_path: Path, command: list[str]) -> None:
+    path, link = tmp_path / "game.txt", tmp_path / ("game.csv" if command == ["analyse", "--out"] else "game.svg")
+    keep(path)
+    link.symlink_to(path)
+    before = path.read_bytes()
+    done = run(*command[:-1], str(path), command[-1], str(link))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"{path} and {link} are the same file; each needs one of its own.\n"
+    assert path.read_bytes() == before

@@ -37,6 +37,8 @@ def keys(path: Path) -> list[tuple[int, tuple[str, ...]]]:
     (["random", "flat:fast"], "A limit is from 1 to 100000 simulations"),
     (["random", "flat", "--seconds", "0"], "A limit is from 1 to 100000 simulations"),
     (["random", "flat", "--simulations", "0"], "not '0'."),
+    (["random", "beginner", "--seconds", "nan"], "A limit is from 1 to 100000 simulations"),
+    (["random", "beginner", "--simulations", "-4"], "not '-4'."),
     (["random", "flat", "--simulations", "9", "--seconds", "1"], "--simulations and --seconds do not go together."),
     (["random", "beginner", "--players", "5"], "qin is for 2, 3, 4 players, not 5"),
     (["random", "beginner", "greedy", "--schedule", "together"], "3 bots do not fit at a table of 2."),
@@ -51,14 +53,21 @@ def keys(path: Path) -> list[tuple[int, tuple[str, ...]]]:
     (["random", "beginner", "--plot", "nowhere/a.svg"], "nowhere/a.svg: No such file"),
     (["random", "beginner", "--results", "nowhere/a.jsonl"], "nowhere/a.jsonl: No such file"),
     (["random", "beginner", "--results", "/dev/null"], "/dev/null: this is no ordinary file."),
+    (["random", "beginner", "--results", "a.csv", "--out", "./a.csv"], "a.csv and a.csv are the same file; each needs"),
+    (["random", "beginner", "--results", "TMP/notes.txt", "--plot", "TMP/link.svg"], "link.svg are the same file"),
+    (["random", "beginner", "--sheet", "TMP/notes.txt", "--out", "TMP/hard.csv"], "hard.csv are the same file"),
     (["random", "beginner", "--results", "TMP/notes.txt"], "notes.txt: line 1 is no result of an arena."),
 ])  # fmt: skip
 def test_bad_input_is_one_sentence_and_exit_code_2(tmp_path: Path, arguments: list[str], sentence: str) -> None:
-    (tmp_path / "notes.txt").write_text("Notes\n", encoding="utf-8")
+    notes = tmp_path / "notes.txt"
+    notes.write_text("Notes\n", encoding="utf-8")
+    (tmp_path / "link.svg").symlink_to(notes)
+    (tmp_path / "hard.csv").hardlink_to(notes)
     done = run("arena", "qin", *(argument.replace("TMP", str(tmp_path)) for argument in arguments))
     assert (done.returncode, done.stdout) == (2, "")
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
+    assert notes.read_text(encoding="utf-8") == "Notes\n"
 
 
 def test_any_number_of_processes_gives_the_same(tmp_path: Path) -> None:

@@ -235,6 +235,16 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     assert "UTF-8" in run("play", "qin", "--sheet", str(path)).stderr
 
 
+def test_a_file_without_an_end_is_refused() -> None:
+    for command in (["record", "check"], ["analyse"], ["sheet", "check"]):
+        done = run(*command, "/dev/zero")
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == "/dev/zero has more than 8388608 bytes, too many for a record or a sheet.\n"
+    done = run("record", "check", "-", given="x" * (8 * 1024 * 1024 + 1))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
+    assert done.stderr.startswith("- has more than 8388608 bytes")
+
+
 def test_sheet_new_check_and_show(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     assert run("sheet", "new", "qin", str(path)).returncode == 0

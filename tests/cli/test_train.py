@@ -31,6 +31,7 @@ from tests.cli.test_commands import run
         (["xian", "--out", "TMP/nowhere/a.json"], "nowhere/a.json: No such file"),
         (["xian", "--out", "TMP/folder.json"], "folder.json: Is a directory."),
         (["xian", "--out", "TMP/file.json"], "file.json is no file of weights."),
+        (["xian", "--folder", "TMP", "--out", "TMP/course.json"], "course.json are the same file"),
         (["xian", "--folder", "TMP/file.json"], "file.json: File exists."),
         (["xian", "--folder", "TMP/file.json/inside"], "Not a directory."),
     ],

@@ -219,6 +219,16 @@ def test_compiled_code_is_never_stale(tmp_path: Path) -> None:
     assert (changed.stdout, changed.stderr.count("entry")) == ("21\n", 1)
 
 
+def test_the_same_sources_elsewhere_are_compiled_for_themselves(tmp_path: Path) -> None:
+    """Numba keeps code by the path of its source: a second copy must not take the first one's as its own, and say so."""
+    for name in ("here", "there"):
+        (tmp_path / name).mkdir()
+        toy(tmp_path / name, 10)
+    found = [run_toy(tmp_path / name, tmp_path / "cache") for name in ("here", "there", "here", "there")]
+    assert [one.stdout for one in found] == ["11\n"] * 4
+    assert [one.stderr.count("entry") for one in found] == [1, 1, 0, 0]
+
+
 def test_editing_what_compiled_code_does_not_come_from_compiles_nothing(tmp_path: Path) -> None:
     """A package's own picture, imported by the package but not by its rules, changes no hash; a constant's file does."""
     kept = tmp_path / "cache"

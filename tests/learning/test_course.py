@@ -67,7 +67,7 @@ def test_another_plan_does_not_go_on(tmp_path: Path) -> None:
 def test_nonsense_is_no_course(tmp_path: Path, name: str, nonsense: bytes) -> None:
     kept.save(trained(0), tmp_path)
     (tmp_path / name).write_bytes(nonsense)
-    with pytest.raises(ValueError, match="no course that can go on"):
+    with pytest.raises(ValueError, match=rf"can't go on: \S*/{name} is missing or damaged;"):
         kept.load(Course(XIAN, SMALL), tmp_path)
 
 
@@ -81,12 +81,22 @@ def test_a_course_that_was_interrupted_before_its_first_state_begins_anew(tmp_pa
     assert course.reports == []
 
 
+@pytest.mark.parametrize("name", [kept.STATE, kept.COURSE])
+def test_a_course_that_has_lost_a_file_is_not_written_over(tmp_path: Path, name: str) -> None:
+    begun = trained(0)
+    begun.reports += [Report(n, 900, 0.5, 0.7, 0.6) for n in (1, 2)]
+    kept.save(begun, tmp_path)
+    (tmp_path / name).unlink()
+    with pytest.raises(ValueError, match=rf"can't go on: \S*/{name} is missing"):
+        kept.load(Course(XIAN, SMALL), tmp_path)
+
+
 @pytest.mark.parametrize("rounds", [["1"], [{"round": "1"}], [None], 3, [{"round": 1, "positions": 2, "loss": []}]])
 def test_reports_of_another_kind_are_no_course(tmp_path: Path, rounds: object) -> None:
     kept.save(trained(0), tmp_path)
     about = json.loads((tmp_path / kept.COURSE).read_text())
     (tmp_path / kept.COURSE).write_text(json.dumps({**about, "rounds": rounds}))
-    with pytest.raises(ValueError, match="no course that can go on"):
+    with pytest.raises(ValueError, match="is missing or damaged"):
         kept.load(Course(XIAN, SMALL), tmp_path)
 
 
@@ -99,7 +109,7 @@ def test_a_state_of_another_kind_is_no_course(tmp_path: Path, changes: dict) -> 
     with np.load(tmp_path / kept.STATE) as there:
         arrays = dict(there)
     np.savez(tmp_path / kept.STATE, **{**arrays, **changes})
-    with pytest.raises(ValueError, match="no course that can go on"):
+    with pytest.raises(ValueError, match="is missing or damaged"):
         kept.load(Course(XIAN, SMALL), tmp_path)
 
 
@@ -112,7 +122,7 @@ def test_every_broken_state_is_no_course_or_the_whole_one(tmp_path: Path) -> Non
             try:
                 kept.load(Course(XIAN, SMALL), tmp_path)
             except ValueError as error:
-                assert "no course that can go on" in str(error)
+                assert "is missing or damaged" in str(error)
 
 
 def test_one_training_at_a_time_uses_a_folder(tmp_path: Path) -> None:
@@ -120,6 +130,14 @@ def test_one_training_at_a_time_uses_a_folder(tmp_path: Path) -> None:
         pass
     with kept.held(tmp_path / "new"):
         pass
+
+
+@pytest.mark.parametrize("name", [kept.STATE, kept.COURSE])
+def test_a_file_that_can_not_be_replaced_is_told_before_any_game(tmp_path: Path, name: str) -> None:
+    (tmp_path / f"{name}.new").mkdir()
+    with pytest.raises(IsADirectoryError) as error, kept.held(tmp_path):
+        pass
+    assert error.value.filename == str(tmp_path / name)
 
 
 @pytest.mark.parametrize("text", [

@@ -117,7 +117,9 @@ def test_a_phone_keeps_the_board_in_view_while_one_reads_about_it(browser: Brows
         analysed(page)
         page.keyboard.press("[")
         assert position(page) == int(page.locator("#slider").get_attribute("max") or 0) - 1
-        page.click("#before")
+        page.evaluate("scrollTo(0, 0)")
+        page.locator("#before").dispatch_event("click")
+        expect(page.locator("#verdict .said")).to_be_in_viewport()  # without a scroll of one's own
         page.locator("#verdict .option:not(.played)").first.click()
         page.locator("#log li[aria-current]").scroll_into_view_if_needed()
         ghost = page.locator("#board .ghost.sure")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from pathlib import Path
@@ -22,6 +23,7 @@ from xianyang.table.papers import record_of
 from xianyang.table.scene import Around, Eyes, scene
 from xianyang.table.seating import BOT, FRIEND, PERSON, Seat
 from xianyang.table.table import Table
+from xianyang.web.thinker import EngineThinker
 
 SAY = Speaker("en")
 ADA, BO, BOT_SEAT = Seat(PERSON, "Ada"), Seat(PERSON, "Bo"), Seat(BOT, "random")
@@ -165,6 +167,22 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path) -> None:
         await until(lambda: table.game.actor == 1)
 
     hosted(tmp_path, work, Shaky())
+
+
+def test_an_engine_that_gives_no_move_is_a_line_of_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    thinker = EngineThinker()
+    thinker.close()
+
+    async def work(host: Host) -> None:
+        table = await host.open("me", "qin", {}, [BOT_SEAT, ADA], SAY)
+        await until(lambda: bool(caplog.records))
+        assert table.waiting == [0]
+        [told] = caplog.records
+        assert told.getMessage() == f"a bot of table {table.id} could not move: The engine is closed; it is asked again"
+        assert (told.levelname, told.exc_info) == ("WARNING", None)
+
+    with caplog.at_level(logging.WARNING, "xianyang.table.host"):
+        hosted(tmp_path, work, thinker)
 
 
 def test_a_move_that_cannot_be_kept_is_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,6 +96,12 @@ def test_no_page_has_inline_script_or_style_or_loads_from_elsewhere(client: Test
         assert all(one.startswith(("/", "#")) and not one.startswith("//") for one in loaded), path
 
 
+def test_a_game_without_boards_to_choose_shows_its_own(client: TestClient) -> None:
+    pages = {game: client.get(f"/new/{game}").text for game in ("qin", "xian", "terracotta")}
+    assert {game for game, text in pages.items() if "portrait" in text} == {"xian", "terracotta"}
+    assert 'name="board"' in pages["qin"]
+
+
 def test_a_person_plays_over_plain_http(client: TestClient) -> None:
     id = open_table(client)
     scene = look(client, id)

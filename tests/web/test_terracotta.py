@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import PHONE, Server, due, late, open_table, page_of, running, sit, sound, step
+from tests.web.browsing import DESK, PHONE, Server, due, late, open_table, page_of, point_at, running, sit, sound, step
 
 DUE = "#now.mine"
 KINDS = ("footmen", "groups", "archers")
@@ -99,6 +99,32 @@ def test_every_overlay_and_points_of_each_cell(browser: Browser, tmp_path: Path)
         expect(page.locator("#board .veil > *")).to_have_count(0)
         sound(faults)
         page.context.close()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_what_others_have_done_stands_beside_the_decision(
+    browser: Browser, tmp_path: Path, size: dict[str, int]
+) -> None:
+    """The log may lie below the fold; its newest entries don't, and they make room for what a chosen move would do."""
+    keys = late(tmp_path, "terracotta-3.txt", 61, "Ada", "Bo", "Cy")  # a turn begins
+    with running(tmp_path) as server:
+        for key in keys:
+            page, faults = page_of(browser, size)
+            sit(page, server, key)
+            page.locator("#log li").first.wait_for()
+            logged = [text.strip() for text in page.locator("#log li").all_text_contents()]
+            told = [text.strip() for text in page.locator("#does .since").all_text_contents()]
+            assert told == logged[len(logged) - len(told) :]
+            if page.locator(DUE).count():
+                assert told
+                expect(page.locator("#does .since").last).to_be_in_viewport(ratio=0.8)
+                frame = page.locator("#board .over rect.spot").first.bounding_box()
+                assert frame is not None
+                point_at(page, frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2)
+                expect(page.locator("#does .label")).to_be_visible()
+                expect(page.locator("#does .since")).to_have_count(0)
+            page.context.close()
+            sound(faults)
 
 
 def test_panes_follow_the_decision_on_a_phone(browser: Browser, server: Server) -> None:

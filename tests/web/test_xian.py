@@ -163,6 +163,23 @@ def test_a_pair_and_a_go_by_keyboard_only(browser: Browser, server: Server) -> N
     page.context.close()
 
 
+def test_passing_is_not_the_first_thing_to_do_while_buildings_are_open(browser: Browser, tmp_path: Path) -> None:
+    keys = late(tmp_path, "xian-2.txt", 125, "Ada", "Bo")  # Purple is to enter a building, or to pass
+    with running(tmp_path) as server:
+        page, faults = page_of(browser)
+        sit(page, server, keys[0])
+        page.locator(DUE).wait_for()
+        expect(page.locator("#board .over .spot").first).to_be_visible()
+        expect(page.locator("#actions button").first).to_have_text("Pass: 1 coin")
+        expect(page.locator("#actions .go")).to_have_count(0)
+        frame = page.locator("#board .over .spot").first.bounding_box()
+        assert frame is not None
+        page.mouse.click(frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2)
+        expect(page.locator("#actions .go")).to_have_count(1)
+        sound(faults)
+        page.context.close()
+
+
 def test_two_at_one_screen_choose_behind_the_curtain(browser: Browser, server: Server) -> None:
     """Nobody sees the other's hand; whoever has chosen may have the screen back to change it."""
     page, faults = page_of(browser)

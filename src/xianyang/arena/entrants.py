@@ -49,14 +49,20 @@ def entrant(text: str) -> Entrant:
 
 def limited(found: Entrant, limit: str) -> Entrant:
     """The same bot with a limit, N simulations or Ns seconds. Raises ValueError."""
-    say = speaker()
     if not found.simulates:
-        raise ValueError(say("{name} does not simulate, so it has no limit.", name=found.bot))
+        raise ValueError(speaker()("{name} does not simulate, so it has no limit.", name=found.bot))
+    simulations, seconds = limit_of(limit)
+    return Entrant(found.bot, simulations, seconds)
+
+
+def limit_of(limit: str) -> tuple[int | None, float | None]:
+    """The simulations or the seconds that a text stands for. Raises ValueError."""
+    say = speaker()
     try:
         if limit.endswith("s") and SECONDS[0] <= float(limit[:-1]) <= SECONDS[1]:
-            return Entrant(found.bot, seconds=float(limit[:-1]))
+            return None, float(limit[:-1])
         if limit.isdecimal() and 1 <= int(limit) <= SIMULATIONS_MAX:
-            return Entrant(found.bot, simulations=int(limit))
+            return int(limit), None
     except ValueError:
         pass
     raise ValueError(say("A limit is from 1 to {most} simulations ({one}) or from {short} to {long} seconds a move ({other}), "

@@ -15,10 +15,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import IO, NoReturn
+from typing import IO, Annotated, NoReturn, TypeAlias
 
 import filelock
 import msgspec
+from msgspec import Meta
 
 from xianyang.arena.meetings import Seats
 from xianyang.arena.simulate import Played
@@ -27,19 +28,22 @@ from xianyang.written import naming
 
 FORMAT = 1
 Header = Mapping[str, str | int]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Points: TypeAlias = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 
 
 class _Line(msgspec.Struct, forbid_unknown_fields=True):
-    deal: int
+    deal: Count
     seats: tuple[str, ...]
-    plies: int
+    plies: Count
     ranks: tuple[int, ...]
-    points: tuple[tuple[int, ...], ...]
+    points: tuple[tuple[Points, ...], ...]
 
     def is_whole(self, players: int, sources: int) -> bool:
-        """Whether it says something of each seat."""
+        """Whether it says something of each seat, and ranks are how many others are better."""
         seats = len(self.seats) == len(self.ranks) == len(self.points) == players
-        return seats and self.deal >= 0 and 0 in self.ranks and all(len(part) == sources for part in self.points)
+        ranked = all(rank == sum(other < rank for other in self.ranks) for rank in self.ranks)
+        return seats and ranked and all(len(part) == sources for part in self.points)
 
 
 class Results:
@@ -82,7 +86,7 @@ class Results:
         self._file = path.open("ab")
         held.callback(self._close)
         try:
-            held.enter_context(filelock.FileLock(path.with_name(path.name + ".lock")).acquire(blocking=False))
+            held.enter_context(filelock.FileLock(_lock_of(path)).acquire(blocking=False))
         except filelock.Timeout:
             raise ValueError(speaker()("{file}: another arena is writing here.", file=path)) from None
         lines = path.read_bytes().splitlines(keepends=True)
@@ -133,6 +137,12 @@ class Results:
 
     def _refuse(self, number: int) -> NoReturn:
         raise ValueError(speaker()("{file}: line {n} is no result of an arena.", file=self._path, n=number))
+
+
+def _lock_of(path: Path) -> Path:
+    """The lock beside a file, the same for every link that leads to it."""
+    there = path.resolve()
+    return there.with_name(there.name + ".lock")
 
 
 def _encoded(line: object) -> bytes:

@@ -47,18 +47,20 @@ def _search(simulations: int) -> Callable[[str, bool | None, float | None], Bot]
 
 
 LEVELS = {
-    "beginner": Entry(mark("Sees few of its moves, and judges them badly."), _greedy(overlook=850, noise=2500)),
+    "beginner": Entry(
+        mark("Overlooks most of its moves, and often plays a poor one: for a first game."),
+        _greedy(overlook=850, noise=2500),
+    ),
     "apprentice": Entry(
-        mark("Sees less than half of its moves, and misjudges some."), _greedy(overlook=600, noise=1200)
+        mark("Overlooks more than half of its moves, and misjudges some: for learning the game."),
+        _greedy(overlook=600, noise=1200),
     ),
-    "craftsman": Entry(mark("Looks one move ahead, and overlooks a few moves."), _greedy(overlook=300, noise=500)),
-    "master": Entry(mark("Plays on some dozens of times, and learns good answers of all players."), _search(MASTER)),
-    "minister": Entry(
-        mark("Plays on some hundreds of times, and learns better answers of all players."), _search(MINISTER)
+    "craftsman": Entry(
+        mark("Overlooks little, but looks no further than its own next move."), _greedy(overlook=300, noise=500)
     ),
-    "emperor": Entry(
-        mark("Plays on thousands of times, and learns the best answers of all players."), _search(EMPEROR)
-    ),
+    "master": Entry(mark("Overlooks nothing, thinks ahead a little, and reckons with your answers."), _search(MASTER)),
+    "minister": Entry(mark("Thinks further ahead, and makes you pay for most mistakes."), _search(MINISTER)),
+    "emperor": Entry(mark("Thinks as far ahead as it can, and takes its time: the strongest."), _search(EMPEROR)),
 }
 """The levels, weakest first."""
 

@@ -17,7 +17,7 @@ from xianyang.bots.advice import PLAYOUTS_MAX, SIMULATIONS_MAX
 from xianyang.bots.engine import ADVISING
 from xianyang.bots.mind import mind
 from xianyang.cli.analyse_shown import called, show
-from xianyang.cli.common import check_plot
+from xianyang.cli.common import check_apart, check_plot
 from xianyang.cli.console import console, errors, fail
 from xianyang.cli.record import RecordFile, read_record
 from xianyang.cli.rows import check_name, writer
@@ -58,6 +58,7 @@ def analyse(
     _check(setting)
     check_name(out)
     check_plot(plot)
+    check_apart(file, out, plot)
     _check_theme(theme)
     record = read_record(file, check=True)
     if record.unplayable is not None:

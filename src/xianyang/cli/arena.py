@@ -14,14 +14,14 @@ from rich.progress import track
 
 from xianyang import __version__
 from xianyang.arena.contest import Setting, contest
-from xianyang.arena.entrants import Entrant, entrant, limited
+from xianyang.arena.entrants import Entrant, entrant, limit_of, limited
 from xianyang.arena.meetings import SCHEDULES, Meeting, pairings
 from xianyang.arena.results import Results
 from xianyang.arena.sequential import SHARES
 from xianyang.arena.simulate import prepare
 from xianyang.bots import NAMES
 from xianyang.cli.arena_shown import all_rows, drawn, show
-from xianyang.cli.common import GameName, OptionList, SheetFile, check_plot, options, sheet_of
+from xianyang.cli.common import GameName, OptionList, SheetFile, check_apart, check_plot, options, sheet_of
 from xianyang.cli.console import console, errors, fail
 from xianyang.cli.rows import check_name, writer
 from xianyang.core.speech import speaker
@@ -71,6 +71,7 @@ def arena(
     count = _processes(processes)
     check_name(out)
     check_plot(plot)
+    check_apart(sheet, results, out, plot)
     write = writer(out) if out is not None else None
     if plot is not None:
         check_writable(plot)
@@ -98,6 +99,7 @@ def _entrants(texts: Sequence[str], simulations: int | None, seconds: float | No
     limit = str(simulations) if simulations is not None else f"{seconds:g}s" if seconds is not None else None
     found = [entrant(text) for text in texts]
     if limit is not None:
+        limit_of(limit)  # even where no bot has a use for it
         found = [limited(one, limit) if one.simulates and ":" not in one.name else one for one in found]
     return found
 

@@ -48,7 +48,7 @@ def read_text(path: Path) -> str:
     if str(path) == "-":
         if sys.stdin is None:  # closed by whoever started this
             raise OSError(errno.EBADF, os.strerror(errno.EBADF), str(path))
-        return sys.stdin.read()
+        return given.text_of(sys.stdin.buffer, str(path))
     return given.read_text(path)
 
 
@@ -56,6 +56,25 @@ def check_plot(plot: Path | None) -> None:
     """Raise ValueError for a file that no picture can be written to, by its name."""
     if plot is not None and plot.suffix != ".svg":
         raise ValueError(say("--plot ends in .svg, not {name}.", name=repr(plot.name)))
+
+
+def check_apart(*files: Path | None) -> None:
+    """Raise ValueError where two files of a command are one, so that what is written would take the other's place."""
+    known: dict[object, Path] = {}
+    for file in files:
+        if file is not None and (other := known.setdefault(_place(file), file)) is not file:
+            raise ValueError(
+                say("{one} and {other} are the same file; each needs one of its own.", one=other, other=file)
+            )
+
+
+def _place(file: Path) -> object:
+    """What is the same for all names of a file, links too."""
+    try:
+        found = file.stat()
+    except OSError:
+        return os.path.realpath(file)
+    return found.st_dev, found.st_ino
 
 
 def sheet_of(title: Title, path: Path | None) -> Sheet | None:

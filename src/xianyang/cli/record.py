@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from xianyang.cli.common import located, read_text
+from xianyang.cli.common import check_apart, located, read_text
 from xianyang.cli.console import console, fail
 from xianyang.cli.console import show as show_lines
 from xianyang.cli.layout import FORM
@@ -88,6 +88,7 @@ def svg(
     seat: Annotated[int | None, Parameter(help=say("Draw only what this seat may know; seats count from 0."))] = None,
 ) -> None:
     """Draw a position of a record."""
+    check_apart(file, out)
     record = read_record(file, check=True)
     game = record.at(ply)
     picture = game.svg(ALL if seat is None else seat, speaker().language, theme)

@@ -14,7 +14,7 @@ from xianyang.arena.simulate import Played, prepare
 from xianyang.arena.simulate import simulate as play_games
 from xianyang.arena.statistics import mean, share
 from xianyang.bots import NAMES, bot
-from xianyang.cli.common import GameName, OptionList, SheetFile, options, sheet_of
+from xianyang.cli.common import GameName, OptionList, SheetFile, check_apart, options, sheet_of
 from xianyang.cli.console import console, errors
 from xianyang.cli.rows import check_name, game_rows, writer
 from xianyang.core.speech import speaker
@@ -52,6 +52,7 @@ def simulate(
     if not 1 <= games <= GAMES_MAX:
         raise ValueError(say("--games goes from {low} to {high}.", low=1, high=GAMES_MAX))
     check_name(out)
+    check_apart(sheet, out)
     write = writer(out) if out is not None else None
     tables = found.tables.tables(sheet_of(found, sheet) or found.sheet, len(seats), settled)
     prepare(found, seats, interpreted=interpreted)

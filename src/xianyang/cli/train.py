@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from xianyang.cli.common import GameName
+from xianyang.cli.common import GameName, check_apart
 from xianyang.cli.console import console
 from xianyang.core.compiled import available
 from xianyang.core.speech import speaker
@@ -57,6 +57,7 @@ def train(
     course = Course(found, Plan(game, players, seed, games, units, keep, epochs, overlook))
     weights = kept.weights_of(out, game) if out is not None else None
     if out is not None:
+        check_apart(folder and folder / kept.COURSE, out)
         kept.check_replaceable(out)
     with kept.held(folder) if folder is not None else nullcontext():
         _teach(course, rounds, folder)

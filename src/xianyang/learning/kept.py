@@ -46,6 +46,8 @@ def held(folder: Path) -> Iterator[None]:
     lock.open("ab").close()
     try:
         with filelock.FileLock(lock).acquire(blocking=False):
+            for name in (COURSE, STATE):
+                check_replaceable(folder / name)
             yield
     except filelock.Timeout:
         raise ValueError(speaker()("{file}: another training is writing here.", file=folder)) from None
@@ -78,29 +80,40 @@ def load(course: Course, folder: Path) -> None:
 
     A course that was interrupted before it had a state begins anew.
     """
-    if not (folder / COURSE).exists():
-        return
     say = speaker()
-    try:
-        about = msgspec.json.decode((folder / COURSE).read_bytes(), type=_About)
-        with (folder / STATE).open("rb") as file, np.load(file, allow_pickle=False) as kept:
-            arrays = {kind: [kept[f"{kind}{i}"] for i in range(4)] for kind in _parts(course.network)}
-            rounds, steps = int(kept["rounds"]), int(kept["steps"])
-    except FileNotFoundError:
+    if not (folder / COURSE).exists() and not (folder / STATE).exists():
         return
-    except FAULTS as error:
-        raise ValueError(
-            say("{folder} holds no course that can go on: {reason}", folder=folder, reason=error)
-        ) from None
+    with _whole(folder / COURSE):
+        about = msgspec.json.decode((folder / COURSE).read_bytes(), type=_About)
+    if not (folder / STATE).exists() and len(about.rounds) <= 1:
+        return
+    with _whole(folder / STATE), (folder / STATE).open("rb") as file, np.load(file, allow_pickle=False) as kept:
+        arrays = {kind: [kept[f"{kind}{i}"] for i in range(4)] for kind in _parts(course.network)}
+        rounds, steps = int(kept["rounds"]), int(kept["steps"])
     for name, value in asdict(course.plan).items():
         if getattr(about.plan, name) != value:
             raise ValueError(say("{folder} has another course: {key} is {there} there, not {here}.", folder=folder,
                                  key=name, there=getattr(about.plan, name), here=value))  # fmt: skip
     fits = all(_fit(course.network, part) for part in arrays.values())
     if not (0 <= rounds <= len(about.rounds) and steps >= 0 and fits):
-        raise ValueError(say("{folder} holds no course that can go on: {reason}", folder=folder, reason=STATE))
+        raise _damaged(folder / STATE)
     course.network = Network(arrays["weights"], arrays["first"], arrays["second"], steps)
     course.reports = about.rounds[:rounds]
+
+
+@contextlib.contextmanager
+def _whole(path: Path) -> Iterator[None]:
+    """Raise ValueError that names the file for whatever is wrong with it."""
+    try:
+        yield
+    except FAULTS:
+        raise _damaged(path) from None
+
+
+def _damaged(path: Path) -> ValueError:
+    say = speaker()
+    return ValueError(say("The course can't go on: {file} is missing or damaged; another --folder begins a new one.",
+                          file=path))  # fmt: skip
 
 
 def _fit(network: Network, arrays: list[Any]) -> bool:

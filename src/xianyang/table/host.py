@@ -39,7 +39,7 @@ class Thinker(Protocol):
     """Lets bots choose moves."""
 
     async def choose(self, table: Table, seat: int) -> str:
-        """The token of a bot's move."""
+        """The token of a bot's move. Raises Refused where there is none this time."""
 
     def is_warming(self, table: Table) -> bool:
         """Whether the first answers wait for rules being compiled."""
@@ -366,8 +366,9 @@ class Host:
             except Exception as error:
                 # A refusal says all in its sentence; anything else is our own fault, told with its traceback.
                 level, fault = (logging.WARNING, None) if isinstance(error, Refused) else (logging.ERROR, error)
+                reason = str(error).rstrip(".")
                 logger.log(
-                    level, "a bot of table %s could not move: %s; it is asked again", table.id, error, exc_info=fault
+                    level, "a bot of table %s could not move: %s; it is asked again", table.id, reason, exc_info=fault
                 )
                 await asyncio.sleep(rest)
                 rest = min(60.0, 2 * rest)

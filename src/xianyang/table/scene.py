@@ -173,7 +173,7 @@ def headline(table: Table, eyes: Eyes, thinking: str | None) -> str:
     if eyes.seat is not None and eyes.seat in table.waiting:
         who = called(table, eyes.seat, say)
         if table.turn.waits:
-            return say("{who}: your turn is complete. Say that it is done, or go back.", who=who)
+            return say("Your turn is complete, {who}.", who=who)
         return say("Your turn, {who}.", who=who)
     return _waited_for(table, say, thinking)
 
@@ -192,7 +192,7 @@ def _waited_for(table: Table, say: Speaker, thinking: str | None) -> str:
     if actor in table.free:
         return say("{who} is to play, and nobody has taken that seat yet.", who=colours[0])
     if thinking == "warming":
-        return say("{who} is warming up; on a machine's first game that takes up to a minute.", who=who)
+        return say("{who} is warming up.", who=who)
     if thinking is not None:
         return say("{who} is thinking.", who=who)
     return say("{who} is to play.", who=who)

@@ -156,7 +156,7 @@ def _form(request: AnyRequest, found: Title, given: Mapping[str, Any], problem: 
     ]  # fmt: skip
     return page(request, "new.html", 422 if problem else 200, path=f"/new/{found.name}", game=found.name, name=found.words.name(say),
                 pitch=found.words.pitch(say), choices=choices, checks=checks, levels=levels, seats=seats,
-                problem=problem)  # fmt: skip
+                portrait=None if choices else specimen(found, theme, say), problem=problem)  # fmt: skip
 
 
 def _title(name: str, say: Speaker) -> Title:

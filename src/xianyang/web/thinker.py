@@ -7,7 +7,8 @@ import secrets
 from collections.abc import Sequence
 
 from xianyang.bots.advice import Advice
-from xianyang.bots.engine import Engine, Request
+from xianyang.bots.engine import Engine, EngineError, Request
+from xianyang.table.errors import Refused
 from xianyang.table.table import Table
 
 TIMEOUT = 60.0
@@ -25,10 +26,14 @@ class EngineThinker:
         self._engine = Engine(games, workers=workers, timeout=TIMEOUT)
 
     async def choose(self, table: Table, seat: int) -> str:
-        """The token of a bot's move, chosen from what its seat may know."""
+        """The token of a bot's move, chosen from what its seat may know. Raises Refused where the engine gives none."""
         game = table.asking(seat)
         request = Request.of(game, seat, game.information(seat), secrets.randbits(62), table.seats[seat].name)
-        return table.title.moves.token(await self._engine.choose(request))
+        try:
+            move = await self._engine.choose(request)
+        except EngineError as error:
+            raise Refused(503, "engine", str(error)) from None
+        return table.title.moves.token(move)
 
     def is_warming(self, table: Table) -> bool:
         """Whether rules are being compiled, so that the first answers take a while."""

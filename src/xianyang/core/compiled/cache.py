@@ -1,8 +1,8 @@
 """Where compiled code is kept, and why it can't be stale.
 
 Numba notices a change in the file of an entry point, but not in a function that it calls, nor in its own flags. So
-every set of twins lives in a folder named by a hash of all sources that could matter (see `origin`), of Python, Numba
-and its flags, and of the processor.
+every set of twins lives in a folder named by a hash of all sources that could matter (see `origin`), of where they are
+(Numba keeps code by that), of Python, Numba and its flags, and of the processor.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def fingerprint(rules: ModuleType, programs: ModuleType | None) -> str:
     for part in (*machine, numba.__version__, str(numba.config.BOUNDSCHECK), *flags):  # type: ignore[attr-defined]
         digest.update(part.encode() + b"\0")
     for name, path in source_files(rules, programs).items():
-        digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
+        digest.update(f"{name} {path}".encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:20]
 
 

@@ -60,7 +60,7 @@ DECISIONS = {
 
 
 SHORT = {
-    "closed": mark("closed"), "no raw warrior": mark("no raw warrior left"), "pit full": mark("the pit is full"),
+    "closed": mark("its pair is full"), "no raw warrior": mark("no raw warrior left"), "pit full": mark("the pit is full"),
     "no warrior to paint": mark("none to paint"), "all painted": mark("no warrior left"),
     "no pigments": mark("you lack the pigments"), "end of track": mark("end of the track"),
     "shelf empty": mark("no equipment left"),

@@ -109,6 +109,7 @@ export class Analysis {
     const found = step > 0 ? this.mistakes().find((n) => n > this.index) : this.mistakes().findLast((n) => n < this.index);
     if (found === undefined) return;
     this.go(found);
+    requestAnimationFrame(() => at("judged").scrollIntoView({ block: "nearest" })); // on a phone it lies below the fold
     announce(this.of(found).text);
   }
 

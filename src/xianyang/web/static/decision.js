@@ -3,6 +3,8 @@
 import { announce, at, button, data, element, fill, say } from "./page.js";
 import { told } from "./picker.js";
 
+const SINCE = 3; // moves of others that are told beside the hand, the newest ones
+
 export class Decision {
   constructor(ask, pass) {
     this.ask = ask; // what the player may say beside moves: (token) => {}
@@ -87,12 +89,12 @@ export class Decision {
   }
 
   drawHint(picker) {
-    const { chosen, prompt } = this.scene.turn;
+    const { chosen, prompt, thinking } = this.scene.turn;
     const turns = picker.turns().length > 1;
     const place = window.matchMedia("(hover: none)").matches ? "tap_place" : "pick_place";
     const name = !picker.isLaying || !picker.turnable ? null : picker.token && picker.sure ? (turns ? "sure" : "only") : place;
     const told = name ? say(name) : chosen ? say("chosen", { move: chosen }) : prompt;
-    at("hint").textContent = !this.live ? say("not_here") : this.mine ? told : "";
+    at("hint").textContent = !this.live ? say("not_here") : this.mine ? told : thinking === "warming" ? say("warming") : "";
   }
 
   drawDoes(picker) {
@@ -106,8 +108,17 @@ export class Decision {
       lines.push(element("li", { class: "label", text: label }), element("li", { class: "gain" }, ...changes));
       lines.push(...(text.length || !picker.lays ? text : [say("nothing")]).map((one) => element("li", { text: one })));
       if (picker.sure) announce([label, ...text].join(" "));
-    }
+    } else lines.push(...this.since());
     at("does").replaceChildren(...lines);
+  }
+
+  // What the others have done since this seat moved last, where nothing else is to be said: the log may lie below the fold.
+  since() {
+    const { log, you } = this.scene;
+    if (!this.live || you.seat === null) return [];
+    const others = log.slice(Math.max(1, log.findLastIndex(({ by }) => by === you.seat) + 1));
+    return others.slice(-SINCE).map(({ by, text }) => element("li", { class: "since" },
+      element("span", { class: "emblem", html: data.emblems[by] ?? "" }), element("span", { text: text.join(" ") || "…" })));
   }
 
   drawActions(picker) {
@@ -120,7 +131,8 @@ export class Decision {
     } else if (this.mine) {
       const ways = picker.buttons();
       for (const id of [...ways.filter((way) => !data.parts[way].plain), ...ways.filter((way) => data.parts[way].plain)]) {
-        const look = turn.chosen || data.parts[id].plain ? "" : "go"; // what is chosen already need not be chosen again
+        // What is chosen already need not be chosen again; and where the board is asked, no button is the first thing to do.
+        const look = turn.chosen || data.parts[id].plain || picker.next("spot").length ? "" : "go";
         made.push(button(data.parts[id].label, () => picker.pick(id), {
           class: look, "data-key": id, mouseenter: () => picker.peek(id), focus: () => picker.peek(id), mouseleave: () => picker.peek(null),
         }));
