@@ -19,14 +19,17 @@ from xianyang.core.rules import Rules, Vec
 from xianyang.core.title import Title
 
 AS_THE_GAME = -1
-"""What suits a game, in place of a number of rounds, of tries, of meetings, or of `parts.LEARNED` (see `core.offers`)."""
+"""What suits a game, in place of `rounds`, `tries`, `expand`, `learned` or `far` (see `core.offers`)."""
 MASTER, MINISTER, EMPEROR = -1, -2, -3
 """The number of simulations that a level makes in a game (see `core.title`)."""
 
 
 @dataclass(frozen=True)
 class How:
-    """The places of a program's `how` vector, in their order (see `parts`)."""
+    """The places of a program's `how` vector, in their order (see `parts`).
+
+    `rounds` are decisions of the seat, but turns where `at_starts` is 1.
+    """
 
     style: int = parts.UNIFORM
     overlook: int = 0
