@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 from xianyang.games import NAMES
+from xianyang.learning.network import Network
 
 BENCH = Path(__file__).parents[1] / "bench"
 
@@ -175,3 +176,47 @@ def test_weights_of_things_are_found_round_by_round(
     assert len(first.split()) == 1 + 5
     assert [row[:20].strip() for row in rows] == list(weights.THINGS)
     assert "--games goes from 10 to 1000000" in refusal("weights.py", "--games", "9")
+
+
+def test_heads_beside_the_win_are_compared(refusal: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(BENCH)
+    heads = importlib.import_module("heads")
+    rng = np.random.default_rng(1)
+    x = rng.normal(size=(256, 5)).astype(np.float32)
+    won, lead = (x[:, 0] > 0).astype(np.float32), x[:, :2] + x[:, 2:4]
+    usual, alone, beside = Network.new(5, 8, 3), heads.Shared.begun(5, 8, 0, 3), heads.Shared.begun(5, 8, 2, 3)
+    assert beside.chances(x) == pytest.approx(usual.chances(x))
+    before = ((np.maximum(x @ beside.weights[0], 0) @ beside.weights[2][:, 1:] - lead) ** 2).mean()
+    for _ in range(300):
+        usual.learn(x, won, 0.01, 1e-6)
+        alone.learn_all(x, won, lead[:, :0], 1.0, 0.01, 1e-6)
+        beside.learn_all(x, won, lead, 1.0, 0.01, 1e-6)
+    assert alone.chances(x) == pytest.approx(usual.chances(x), abs=1e-3)
+    w, b, v, c = beside.weights
+    assert (((np.maximum(x @ w + b, 0) @ v + c)[:, 1:] - lead) ** 2).mean() < before / 4
+    assert ((beside.chances(x) > 0.5) == won).mean() > 0.95
+    points = np.array([[[3, 1, 0], [2, 0, 0]], [[5, 0, 0], [4, 4, 0]]], np.float32)
+    found = heads.heads_of(points)
+    assert found["lead"][:, :, 0] == pytest.approx(np.array([[2, -2], [-3, 3]]) / 6.5**0.5)
+    assert found["sources"].shape == (2, 2, 2)
+    ends = heads.Ends(x[:6].reshape(3, 2, 5), np.array([0, 0, 5]), np.tile(np.float32([1, 0]), (6, 1)), points)
+    even = heads.losses(
+        ends, Network([np.zeros((5, 1)), np.zeros(1), np.zeros(1), np.zeros(1)], [], []), ends.game >= 0
+    )
+    assert even == pytest.approx(np.log(2) * np.array([4 / 3, 2 / 3]))
+    assert heads.difference(np.array([[1, 3], [3, 5]]), np.ones((2, 2))) == pytest.approx((2, 1.96 * 2**0.5))
+    assert "--games goes from 100 to 1000000" in refusal("heads.py", "xian", "--games", "99")
+    assert "--players goes from 2 to 4" in refusal("heads.py", "xian", "--players", "5")
+
+
+def test_heads_are_taught_by_the_same_games() -> None:
+    first, *rows = run("heads.py", "xian", "--games", "100", "--seeds", "2", "--epochs", "1").stdout.splitlines()
+    assert first.startswith("xian, 2 players: 100 games, ")
+    assert first.endswith(" positions, 20 games held back")
+    assert [row for row in rows if not row.startswith(" ")] == ["taught by 8 games", "taught by 80 games"]
+    for part in (rows[1:6], rows[7:]):
+        assert [row[2:17].strip() for row in part] == [
+            "win alone", "lead x 0.25", "lead x 1", "sources x 0.25", "sources x 1",
+        ]  # fmt: skip
+        assert "+0.0000 ± 0.0000" in part[0]
+        assert all(0.3 < float(row[17:].split()[0]) < 1.5 for row in part)

@@ -121,7 +121,7 @@ class Course:
 
     def play(self) -> Lessons:
         """The games of a round, in their order however many threads play them."""
-        play = _Player(self)
+        play = Player(self)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             played = list(pool.map(play, range(self.plan.games)))
         rows = np.concatenate([rows for rows, _ in played])
@@ -164,7 +164,7 @@ class Course:
                       cross_entropy(even, gained), by_standing(x, gained, self.traits))  # fmt: skip
 
 
-class _Player:
+class Player:
     """Plays the games of a round by their numbers, in any thread."""
 
     def __init__(self, course: Course) -> None:
