@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from types import ModuleType
@@ -51,6 +51,11 @@ class How:
     def vector(self) -> Vec:
         """The `parts.HOW_SIZE` places."""
         return list(astuple(self))
+
+    @property
+    def program(self) -> str:
+        """The first program that a choice in this way needs; what else it needs is compiled with it."""
+        return "search" if self.style == parts.SEARCH else "greedy"
 
     def simulations_in(self, title: Title) -> int:
         """How many simulations are made for a decision in a game."""
@@ -106,6 +111,11 @@ class Mind:
 
     nets: Vec
     """The learned values that come with the game (see `net`)."""
+
+    def load(self, names: Iterable[str]) -> None:
+        """Compile or load programs now, and all that are in a module with them, as the first use of one would."""
+        for name in names:
+            _ = self.twins[name]
 
     def room(self, nets: Vec | None = None) -> tuple[Any, ...]:
         """Vectors to work in; one set for each thread. Other networks may stand in for the game's own."""
