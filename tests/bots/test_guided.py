@@ -9,6 +9,7 @@ from xianyang.bots import Sight, parts
 from xianyang.core.offers import USUAL_TRIES
 from xianyang.core.rng import generator
 from xianyang.core.rules import Vec
+from xianyang.games import NAMES
 
 UNUSED = -1
 
@@ -33,7 +34,7 @@ def guided(sight: Sight, state: Vec, tries: int, dice: Vec) -> tuple[int, list[i
 
 
 @pytest.mark.parametrize("tries", [1, USUAL_TRIES, parts.TRIED_MAX + 4])
-@pytest.mark.parametrize("name", ["qin", "xian", "terracotta"])
+@pytest.mark.parametrize("name", NAMES)
 def test_the_first_of_the_best_moves_drawn_is_played(name: str, tries: int) -> None:
     for number, (sight, state) in enumerate(sights(name, 3, seed=4, every=40)):
         rules, dice, same = sight.title.rules, generator(number, "drawn"), generator(number, "drawn")
