@@ -6,10 +6,11 @@ import pytest
 
 from tests.bots.common import sights
 from xianyang.bots import Sight, parts
+from xianyang.core.offers import USUAL_TRIES
 from xianyang.core.rng import generator
 from xianyang.core.rules import Vec
+from xianyang.games import NAMES
 
-TRIES = 6
 UNUSED = -1
 
 
@@ -32,8 +33,8 @@ def guided(sight: Sight, state: Vec, tries: int, dice: Vec) -> tuple[int, list[i
     return int(move), [tried for tried in room[parts.TRIED] if tried != UNUSED]
 
 
-@pytest.mark.parametrize("tries", [1, TRIES, parts.TRIED_MAX + 4])
-@pytest.mark.parametrize("name", ["qin", "xian", "terracotta"])
+@pytest.mark.parametrize("tries", [1, USUAL_TRIES, parts.TRIED_MAX + 4])
+@pytest.mark.parametrize("name", NAMES)
 def test_the_first_of_the_best_moves_drawn_is_played(name: str, tries: int) -> None:
     for number, (sight, state) in enumerate(sights(name, 3, seed=4, every=40)):
         rules, dice, same = sight.title.rules, generator(number, "drawn"), generator(number, "drawn")
@@ -45,6 +46,8 @@ def test_the_first_of_the_best_moves_drawn_is_played(name: str, tries: int) -> N
 
 
 def test_a_move_drawn_again_is_not_judged_again() -> None:
-    found = [guided(sight, state, TRIES, generator(7))[1] for sight, state in sights("terracotta", 2, seed=4, every=40)]
+    found = [
+        guided(sight, state, USUAL_TRIES, generator(7))[1] for sight, state in sights("terracotta", 2, seed=4, every=40)
+    ]
     assert all(len(set(tried)) == len(tried) for tried in found)
-    assert {len(tried) for tried in found} > {TRIES}
+    assert {len(tried) for tried in found} > {USUAL_TRIES}

@@ -47,19 +47,8 @@ def test_bad_input_is_one_sentence_before_any_game(tmp_path: Path, arguments: li
 
 def test_ctrl_c_says_that_the_same_command_goes_on(tmp_path: Path) -> None:
     folder = tmp_path / "course"
-    command = [
-        sys.executable,
-        "-m",
-        "xianyang",
-        "train",
-        "qin",
-        "--rounds",
-        "9999",
-        "--games",
-        "40",
-        "--folder",
-        str(folder),
-    ]
+    course = ["train", "qin", "--games", "40", "--folder", str(folder)]
+    command = [sys.executable, "-m", "xianyang", *course, "--rounds", "9999"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
                           preexec_fn=attentive) as running:  # fmt: skip
         assert running.stdout is not None
@@ -68,8 +57,7 @@ def test_ctrl_c_says_that_the_same_command_goes_on(tmp_path: Path) -> None:
         os.killpg(running.pid, signal.SIGINT)
         _, error = running.communicate(timeout=60)
     assert running.returncode == 130
-    assert (
-        error.splitlines()[-1] == f"Stopped. The same command goes on after the last whole round that {folder} holds."
-    )
-    again = run("train", "qin", "--rounds", "1", "--games", "40", "--folder", str(folder))
+    said = f"Stopped. The same command goes on after the last whole round that {folder} holds."
+    assert error.splitlines()[-1] == said
+    again = run(*course, "--rounds", "1")
     assert (again.returncode, again.stdout.splitlines()[-1].split()[0]) == (0, "1"), again.stderr

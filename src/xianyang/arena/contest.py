@@ -15,9 +15,7 @@ from itertools import islice
 from xianyang.arena.entrants import entrant
 from xianyang.arena.meetings import Meeting, Seats
 from xianyang.arena.results import Results
-from xianyang.arena.simulate import Played, single
-from xianyang.bots.mind import mind
-from xianyang.core.compiled import available
+from xianyang.arena.simulate import Played, prepare, single
 from xianyang.games import title
 
 AHEAD = 2
@@ -51,6 +49,13 @@ class Setting:
         return play
 
 
+def compile_ahead(setting: Setting, meetings: Sequence[Meeting]) -> None:
+    """Compile or load what the games of the meetings need, before anything else is shown or started."""
+    for meeting in meetings:
+        bots = [entrant(name).make(interpreted=setting.interpreted) for name in meeting.names]
+        prepare(title(setting.game), bots, interpreted=setting.interpreted)
+
+
 def contest(
     setting: Setting, meetings: Sequence[Meeting], results: Results, processes: int = 1
 ) -> Generator[None, None, None]:
@@ -59,6 +64,8 @@ def contest(
     for deal, seats, played in results.games():
         if (meeting := by_names.get(frozenset(seats))) is not None and deal < meeting.deals:
             meeting.take(deal, seats, played)
+    if processes > 1:
+        compile_ahead(setting, meetings)  # once, before all processes ask for it
     jobs = _jobs(meetings)
     with closing(_alone(setting, jobs) if processes == 1 else _together(setting, jobs, processes)) as playing:
         for deal, seats, played in playing:
@@ -85,9 +92,6 @@ def _alone(setting: Setting, jobs: Iterator[Job]) -> Generator[Done, None, None]
 
 def _together(setting: Setting, jobs: Iterator[Job], processes: int) -> Generator[Done, None, None]:
     """Games from several processes, in the order in which they end."""
-    if available() and not setting.interpreted:
-        # Compiled once, before all processes ask for it.
-        _ = mind(title(setting.game).rules, compiled=True).twins["match"]
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin, (setting,))
     try:

@@ -78,16 +78,14 @@ def prepare(title: Title, bots: Sequence[Bot], *, interpreted: bool = False) -> 
     if all(bot.how.style == UNIFORM for bot in bots):
         forms.best(title.rules)
         return
-    twins = mind(title.rules, compiled=True).twins
-    for name in _programs(bots):
-        _ = twins[name]
+    mind(title.rules, compiled=True).load(_programs(bots))
 
 
 def _programs(bots: Sequence[Bot]) -> tuple[str, ...]:
     """The first programs of each module that games between these bots need."""
     if not _are_timed(bots):
         return ("match",)
-    return tuple("search" if bot.how.style == SEARCH else "greedy" for bot in bots if bot.wants_compiled)
+    return tuple(bot.how.program for bot in bots if bot.wants_compiled)
 
 
 def _are_timed(bots: Sequence[Bot]) -> bool:

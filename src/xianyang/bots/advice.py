@@ -23,14 +23,13 @@ from xianyang.bots.outlook_programs import UNSAID
 from xianyang.bots.search import STYLE, Search, searching
 from xianyang.bots.tree import Tree, add_edge
 from xianyang.core.errors import UnknownGame
+from xianyang.core.offers import USUAL_TRIES
 from xianyang.core.rng import next32
 from xianyang.core.rules import LEGAL, Vec
 from xianyang.core.speech import speaker
 
 SIMULATIONS = 2000
 PLAYOUTS = 200
-TRIES = 6
-"""Of how many random moves games played on take the best."""
 SIMULATIONS_MAX, PLAYOUTS_MAX = 100_000, 10_000
 SHOWN = 5
 """So many moves are judged with care, and those asked for."""
@@ -205,7 +204,7 @@ def outlook(sight: Sight, seed: Vec, move: int = UNSAID, *, playouts: int = PLAY
         rules.unseal(t, h, sight.seat)
     room[parts.SEED][:] = make(seed)
     sums = make([0] * (rules.SEATS * (1 + len(rules.SOURCES))))
-    found.twins["outlook"](make(t), make(h), sight.seat, move, TRIES, playouts, sums, room)
+    found.twins["outlook"](make(t), make(h), sight.seat, move, USUAL_TRIES, playouts, sums, room)
     return _averages(sums, rules.SEATS, len(rules.SOURCES), seats_of(sight), playouts)
 
 

@@ -31,7 +31,7 @@ from typing import Any
 
 import msgspec
 
-from xianyang.bots import Sight, bot, parts
+from xianyang.bots import Sight, bot
 from xianyang.bots.advice import PLAYOUTS, SIMULATIONS, Advice, advise
 from xianyang.bots.mind import mind
 from xianyang.core import compiled
@@ -173,7 +173,7 @@ def _programs_of(request: Request) -> tuple[str, ...]:
     """The first programs of each module that a request needs."""
     if request.ask == ADVICE:
         return ADVISING
-    return ("search",) if bot(request.bot).how.style == parts.SEARCH else ("greedy",)
+    return (bot(request.bot).how.program,)
 
 
 def _warm(game: str, programs: Sequence[str], warm: set[tuple[str, str]]) -> bool:
@@ -183,9 +183,8 @@ def _warm(game: str, programs: Sequence[str], warm: set[tuple[str, str]]) -> boo
         return False
     rules = title(game).rules
     _tell({"state": "warming", "game": game})
-    for program in cold:
-        _ = mind(rules, compiled=True).twins[program]
-        warm.add((game, program))
+    mind(rules, compiled=True).load(cold)
+    warm.update((game, program) for program in cold)
     return True
 
 

@@ -8,12 +8,13 @@ from dataclasses import replace
 from xianyang.bots import parts
 from xianyang.bots.base import Bot, Sight
 from xianyang.bots.mind import How, Thought
+from xianyang.core.offers import USUAL_TRIES
 from xianyang.core.rules import Vec
 
 SIMULATIONS = 400
 SLICE = 10
 """Simulations between two looks at the clock."""
-STYLE = How(parts.FLAT, width=24, simulations=SIMULATIONS, rounds=2, tries=6, prior=5)
+STYLE = How(parts.FLAT, width=24, simulations=SIMULATIONS, rounds=2, tries=USUAL_TRIES, prior=5)
 """What is good in general; one who asks for another number of simulations changes only that."""
 
 

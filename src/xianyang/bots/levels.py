@@ -56,7 +56,7 @@ LEVELS = {
         _greedy(overlook=600, noise=1200),
     ),
     "craftsman": Entry(
-        mark("Overlooks little, but looks no further than its own next move."), _greedy(overlook=300, noise=500)
+        mark("Overlooks some of its moves, and looks only one move ahead."), _greedy(overlook=300, noise=500)
     ),
     "master": Entry(mark("Overlooks nothing, thinks ahead a little, and reckons with your answers."), _search(MASTER)),
     "minister": Entry(mark("Thinks further ahead, and makes you pay for most mistakes."), _search(MINISTER)),

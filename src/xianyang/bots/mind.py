@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from types import ModuleType
@@ -19,14 +19,17 @@ from xianyang.core.rules import Rules, Vec
 from xianyang.core.title import Title
 
 AS_THE_GAME = -1
-"""What suits a game, in place of a number of rounds, of tries, of meetings, or of `parts.LEARNED` (see `core.offers`)."""
+"""What suits a game, in place of `rounds`, `tries`, `expand`, `learned` or `far` (see `core.offers`)."""
 MASTER, MINISTER, EMPEROR = -1, -2, -3
 """The number of simulations that a level makes in a game (see `core.title`)."""
 
 
 @dataclass(frozen=True)
 class How:
-    """The places of a program's `how` vector, in their order (see `parts`)."""
+    """The places of a program's `how` vector, in their order (see `parts`).
+
+    `rounds` are decisions of the seat, but turns where `at_starts` is 1.
+    """
 
     style: int = parts.UNIFORM
     overlook: int = 0
@@ -48,6 +51,11 @@ class How:
     def vector(self) -> Vec:
         """The `parts.HOW_SIZE` places."""
         return list(astuple(self))
+
+    @property
+    def program(self) -> str:
+        """The first program that a choice in this way needs; what else it needs is compiled with it."""
+        return "search" if self.style == parts.SEARCH else "greedy"
 
     def simulations_in(self, title: Title) -> int:
         """How many simulations are made for a decision in a game."""
@@ -103,6 +111,11 @@ class Mind:
 
     nets: Vec
     """The learned values that come with the game (see `net`)."""
+
+    def load(self, names: Iterable[str]) -> None:
+        """Compile or load programs now, and all that are in a module with them, as the first use of one would."""
+        for name in names:
+            _ = self.twins[name]
 
     def room(self, nets: Vec | None = None) -> tuple[Any, ...]:
         """Vectors to work in; one set for each thread. Other networks may stand in for the game's own."""

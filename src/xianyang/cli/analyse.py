@@ -98,7 +98,6 @@ def _check_theme(theme: str) -> None:
 def _judge(game: Game, asked: Sequence[Question], setting: Setting, *, compiled: bool) -> list[Judgement]:
     """All judgements, with a line of progress once everything is compiled."""
     if compiled:
-        for program in ADVISING:
-            _ = mind(game.title.rules, compiled=True).twins[program]
+        mind(game.title.rules, compiled=True).load(ADVISING)
     shown = track(asked, say("Thinking"), console=errors, transient=True)
     return list(judgements(game, ((one, answer(game, one, setting, compiled=compiled)) for one in shown)))

@@ -13,12 +13,11 @@ from cyclopts import App, Parameter
 from rich.progress import track
 
 from xianyang import __version__
-from xianyang.arena.contest import Setting, contest
+from xianyang.arena.contest import Setting, compile_ahead, contest
 from xianyang.arena.entrants import Entrant, entrant, limit_of, limited
 from xianyang.arena.meetings import SCHEDULES, Meeting, pairings
 from xianyang.arena.results import Results
 from xianyang.arena.sequential import SHARES
-from xianyang.arena.simulate import prepare
 from xianyang.bots import NAMES
 from xianyang.cli.arena_shown import all_rows, drawn, show
 from xianyang.cli.common import GameName, OptionList, SheetFile, check_apart, check_plot, options, sheet_of
@@ -77,7 +76,7 @@ def arena(
         check_writable(plot)
     setting = Setting(game, players, settled, (sheet_of(found, sheet) or found.sheet).text, seed, interpreted)
     meetings = [Meeting(pair, players, deals, stop) for pair in pairings(names, schedule)]
-    _compile(found, meetings, interpreted=interpreted)
+    compile_ahead(setting, meetings)  # so that no line of progress hides what is waited for
     with Results(results, _header(found, setting), len(found.rules.SOURCES)) as kept:
         try:
             _play(setting, meetings, kept, count)
@@ -133,13 +132,6 @@ def _header(found: Title, setting: Setting) -> dict[str, str | int]:
     chosen = " ".join(f"{option.name}={option.text(setting.options[option.name])}" for option in found.options)
     return {"version": __version__, "game": found.name, "rules": found.rules.RULES_VERSION, "players": setting.players,
             "options": chosen, "sheet": found.check(setting.sheet).hash, "seed": setting.seed}  # fmt: skip
-
-
-def _compile(found: Title, meetings: Sequence[Meeting], *, interpreted: bool) -> None:
-    """Compile what is needed before there is a line of progress, so that people see what is waited for."""
-    for meeting in meetings:
-        bots = [entrant(name).make(interpreted=interpreted) for name in meeting.names]
-        prepare(found, bots, interpreted=interpreted)
 
 
 def _stopped(results: Path | None) -> str:

@@ -14,6 +14,7 @@ from xianyang.core.rules import Vec
 from xianyang.core.speech import Speaker
 
 USUAL_SCALE = 4000
+USUAL_TRIES = 6
 T = TypeVar("T")
 Labels: TypeAlias = dict[str, str]
 Points: TypeAlias = dict[str, int]
@@ -93,18 +94,20 @@ class Offers:
 
     SCALE: Offer[int] = Offer("value", USUAL_SCALE)
     """The value at which a position counts as three quarters of a win."""
+    DECISIONS: Offer[int] = Offer("value", 1)
+    """About how many decisions a seat makes in one turn, so that bots look as far as in other games."""
+
+    # What suits a search: how its trees grow, how far it plays on past them, and what values the position then.
+    EXPAND: Offer[int] = Offer("value", 8)
+    """How often a position is met before the trees grow by what may be done there."""
     ROUNDS: Offer[int] = Offer("value", 2)
-    """How many turns of its own a seat that searches plays on past its trees before the position is valued."""
+    """For how many turns of the seat that searches it is played on."""
     AT_STARTS: Offer[bool] = Offer("value", False)
     """Whether these turns are counted by where they begin, so that positions are valued only there; else by decisions, as
     many as so many turns have."""
     FAR: Offer[int] = Offer("value", 0)
-    """From how many simulations of a move on it plays on for one time more; 0: never."""
-    TRIES: Offer[int] = Offer("value", 6)
-    """Of how many random moves it plays the best meanwhile."""
-    EXPAND: Offer[int] = Offer("value", 8)
-    """How often a search meets a position before it looks into what may be done there."""
+    """From how many simulations of a move on it is played on for one turn more, or for one decision; 0: never."""
+    TRIES: Offer[int] = Offer("value", USUAL_TRIES)
+    """Of how many random moves the best is made meanwhile."""
     TAUGHT: Offer[bool] = Offer("value", True)
-    """Whether it values positions by what was learned, where there is such a value."""
-    DECISIONS: Offer[int] = Offer("value", 1)
-    """About how many decisions a seat makes in one turn, so that bots look as far as in other games."""
+    """Whether positions are valued by what was learned, where there is such a value."""

@@ -78,16 +78,17 @@ def save(course: Course, folder: Path) -> None:
 def load(course: Course, folder: Path) -> None:
     """Go on with what a folder keeps, if anything. Raises ValueError for another plan's, or files that are no course.
 
-    A course that was interrupted before it had a state begins anew.
+    A course that was interrupted before it had a state begins anew; it has one report at most, for a round is reported
+    before its state is kept.
     """
     say = speaker()
     if not (folder / COURSE).exists() and not (folder / STATE).exists():
         return
-    with _whole(folder / COURSE):
+    with _undamaged(folder / COURSE):
         about = msgspec.json.decode((folder / COURSE).read_bytes(), type=_About)
     if not (folder / STATE).exists() and len(about.rounds) <= 1:
         return
-    with _whole(folder / STATE), (folder / STATE).open("rb") as file, np.load(file, allow_pickle=False) as kept:
+    with _undamaged(folder / STATE), (folder / STATE).open("rb") as file, np.load(file, allow_pickle=False) as kept:
         arrays = {kind: [kept[f"{kind}{i}"] for i in range(4)] for kind in _parts(course.network)}
         rounds, steps = int(kept["rounds"]), int(kept["steps"])
     for name, value in asdict(course.plan).items():
@@ -102,7 +103,7 @@ def load(course: Course, folder: Path) -> None:
 
 
 @contextlib.contextmanager
-def _whole(path: Path) -> Iterator[None]:
+def _undamaged(path: Path) -> Iterator[None]:
     """Raise ValueError that names the file for whatever is wrong with it."""
     try:
         yield

@@ -183,10 +183,7 @@ def _waited_for(table: Table, say: Speaker, thinking: str | None) -> str:
     colours = [table.title.words.seat(say, seat) for seat in table.waiting]
     if len(colours) > 1:
         choosing = say("Still choosing: {seats}.", seats=", ".join(colours))
-        if thinking != "warming":
-            return choosing
-        warming = say("The bots are warming up; on a machine's first game that takes up to a minute.")
-        return f"{choosing} {warming}"
+        return f"{choosing} {say('The bots are warming up.')}" if thinking == "warming" else choosing
     actor = table.waiting[0]
     who = called(table, actor, say)
     if actor in table.free:

@@ -85,6 +85,23 @@ def two(low: int, high: int, n: int) -> int:
 
 
 @rule
+def by_number(cells: int, low: int, high: int) -> Four:
+    """Some cells by the number from 0 to 3 that two digits make there."""
+    return cells & two(low, high, 0), cells & two(low, high, 1), cells & two(low, high, 2), cells & two(low, high, 3)
+
+
+@rule
+def archers_of(digits: Digits) -> Four:
+    """The archers by the direction that they face."""
+    return (
+        where(digits, at.ARCHER_CODE + at.NORTH),
+        where(digits, at.ARCHER_CODE + at.EAST),
+        where(digits, at.ARCHER_CODE + at.SOUTH),
+        where(digits, at.ARCHER_CODE + at.WEST),
+    )
+
+
+@rule
 def mounted_on(s: Vec, mounted: int) -> int:
     """The cells of the first of the mounted warriors on some cells; 0 for none."""
     return cells_of(s, lowest(mounted)) if mounted > 0 else 0
@@ -114,25 +131,10 @@ def masks_of(s: Vec) -> Masks:
     digits = (ones, twos, fours, eights, sixteens)
     warriors = at.EVERY_CELL & ~sixteens
     return Masks(
-        (
-            warriors & two(fours, eights, 0),
-            warriors & two(fours, eights, 1),
-            warriors & two(fours, eights, 2),
-            warriors & two(fours, eights, 3),
-        ),
-        (
-            warriors & two(ones, twos, 0),
-            warriors & two(ones, twos, 1),
-            warriors & two(ones, twos, 2),
-            warriors & two(ones, twos, 3),
-        ),
+        by_number(warriors, fours, eights),
+        by_number(warriors, ones, twos),
         riders_of(s, mounted),
-        (
-            where(digits, at.ARCHER_CODE + at.NORTH),
-            where(digits, at.ARCHER_CODE + at.EAST),
-            where(digits, at.ARCHER_CODE + at.SOUTH),
-            where(digits, at.ARCHER_CODE + at.WEST),
-        ),
+        archers_of(digits),
         where(digits, at.FOOTMAN_CODE),
         where(digits, at.MUSICIAN_CODE),
         where(digits, at.EMPTY),

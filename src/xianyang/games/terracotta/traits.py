@@ -54,15 +54,21 @@ SPECIALISTS = LEFT + at.TYPES
 BEGUN = SPECIALISTS + at.SPECIALISTS
 """Whether a turn has begun."""
 COMMON = BEGUN + 1
+
+# How large a trait is for one of what it counts: larger where a seat has fewer of it, so that all are of like size.
 UNIT = 1024
-"""Of what is there or not."""
+"""For what is there or not."""
 PER_POINT = 16
 PER_LINE, PER_TILE, PER_MUSIC, PER_FOOTMEN, PER_ARCHER = 48, 64, 64, 32, 64
-"""Of a point from these, of which a seat has few."""
+"""For a point from one of these sources."""
 PER_COIN, PER_CLAY = 96, 128
-PER_WARRIOR, PER_TYPE, PER_WORKER, PER_BASE = 64, 192, 192, 64
-"""Of a warrior among all, among those of its type."""
-PER_LEFT, PER_SPECIALIST, PER_PLACE = 96, 256, 256
+PER_WARRIOR, PER_TYPE = 64, 192
+"""For a warrior among all of a seat, and among those of its type."""
+PER_WORKER, PER_BASE = 192, 64
+PER_LEFT, PER_SPECIALIST = 96, 256
+"""For a warrior in the organizer, and for a specialist whom nobody has taken."""
+PER_PLACE = 256
+"""For a place in the order of turns."""
 
 
 @rule

@@ -116,9 +116,9 @@ export class Decision {
   since() {
     const { log, you } = this.scene;
     if (!this.live || you.seat === null) return [];
-    const others = log.slice(Math.max(1, log.findLastIndex(({ by }) => by === you.seat) + 1));
+    const others = log.slice(log.findLastIndex(({ by }) => by === you.seat) + 1).filter(({ by }) => by >= 0); // not the deal
     return others.slice(-SINCE).map(({ by, text }) => element("li", { class: "since" },
-      element("span", { class: "emblem", html: data.emblems[by] ?? "" }), element("span", { text: text.join(" ") || "…" })));
+      element("span", { class: "emblem", html: data.emblems[by] }), element("span", { text: text.join(" ") || "…" })));
   }
 
   drawActions(picker) {
