@@ -17,7 +17,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import asdict, dataclass
@@ -36,6 +36,7 @@ from xianyang.arena.sequential import SHARES
 from xianyang.arena.simulate import Played, single
 from xianyang.arena.standings import rows
 from xianyang.bots import Bot, Sight
+from xianyang.bots.mind import mind
 from xianyang.core.rng import generator
 from xianyang.core.rules import Vec
 from xianyang.games import NAMES, title
@@ -134,6 +135,12 @@ class Beside(Setting):
             return Thought(played.plies, played.ranks, played.points, spent)
 
         return play
+
+    def compile_ahead(self, meetings: Sequence[Meeting]) -> None:
+        """As `Setting.compile_ahead`, of our bots alone."""
+        ours = {name for meeting in meetings for name in meeting.names if not name.startswith(THEIRS)}
+        for name in sorted(ours):
+            mind(title(self.game).rules, compiled=True).load([entrant(name).make().how.program])
 
     def _theirs(self, name: str, ours: Clocked) -> Clocked:
         """OpenSpiel's bot by its name, with so many simulations (``ismcts:800``) or times the time of ours

@@ -66,7 +66,7 @@ def running(folder: Path, *options: str) -> Iterator[Server]:
     try:
         yield made
     except BaseException:
-        made.process.kill()
+        made.kill()
         raise
     made.stop()
     assert made.process.returncode == 0

@@ -48,12 +48,11 @@ class Setting:
 
         return play
 
-
-def compile_ahead(setting: Setting, meetings: Sequence[Meeting]) -> None:
-    """Compile or load what the games of the meetings need, before anything else is shown or started."""
-    for meeting in meetings:
-        bots = [entrant(name).make(interpreted=setting.interpreted) for name in meeting.names]
-        prepare(title(setting.game), bots, interpreted=setting.interpreted)
+    def compile_ahead(self, meetings: Sequence[Meeting]) -> None:
+        """Compile or load what the games of the meetings need, before anything else is shown or started."""
+        for meeting in meetings:
+            bots = [entrant(name).make(interpreted=self.interpreted) for name in meeting.names]
+            prepare(title(self.game), bots, interpreted=self.interpreted)
 
 
 def contest(
@@ -65,7 +64,7 @@ def contest(
         if (meeting := by_names.get(frozenset(seats))) is not None and deal < meeting.deals:
             meeting.take(deal, seats, played)
     if processes > 1:
-        compile_ahead(setting, meetings)  # once, before all processes ask for it
+        setting.compile_ahead(meetings)  # once, before all processes ask for it
     jobs = _jobs(meetings)
     with closing(_alone(setting, jobs) if processes == 1 else _together(setting, jobs, processes)) as playing:
         for deal, seats, played in playing:

@@ -13,7 +13,7 @@ from cyclopts import App, Parameter
 from rich.progress import track
 
 from xianyang import __version__
-from xianyang.arena.contest import Setting, compile_ahead, contest
+from xianyang.arena.contest import Setting, contest
 from xianyang.arena.entrants import Entrant, entrant, limit_of, limited
 from xianyang.arena.meetings import SCHEDULES, Meeting, pairings
 from xianyang.arena.results import Results
@@ -76,7 +76,7 @@ def arena(
         check_writable(plot)
     setting = Setting(game, players, settled, (sheet_of(found, sheet) or found.sheet).text, seed, interpreted)
     meetings = [Meeting(pair, players, deals, stop) for pair in pairings(names, schedule)]
-    compile_ahead(setting, meetings)  # so that no line of progress hides what is waited for
+    setting.compile_ahead(meetings)  # so that no line of progress hides what is waited for
     with Results(results, _header(found, setting), len(found.rules.SOURCES)) as kept:
         try:
             _play(setting, meetings, kept, count)
