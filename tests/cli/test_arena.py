@@ -58,7 +58,11 @@ def keys(path: Path) -> list[tuple[int, tuple[str, ...]]]:
     (["random", "beginner", "--sheet", "TMP/notes.txt", "--out", "TMP/hard.csv"], "hard.csv are the same file"),
     (["random", "beginner", "--results", "TMP/notes.txt"], "notes.txt: line 1 is no result of an arena."),
 ])  # fmt: skip
-def test_bad_input_is_one_sentence_and_exit_code_2(tmp_path: Path, arguments: list[str], sentence: str) -> None:
+def test_bad_input_is_one_sentence_and_exit_code_2(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], sentence: str
+) -> None:
+    """And before anything is compiled for it."""
+    monkeypatch.setenv("XIANYANG_CACHE", str(tmp_path / "cache"))
     notes = tmp_path / "notes.txt"
     notes.write_text("Notes\n", encoding="utf-8")
     (tmp_path / "link.svg").symlink_to(notes)

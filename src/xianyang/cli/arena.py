@@ -76,8 +76,8 @@ def arena(
         check_writable(plot)
     setting = Setting(game, players, settled, (sheet_of(found, sheet) or found.sheet).text, seed, interpreted)
     meetings = [Meeting(pair, players, deals, stop) for pair in pairings(names, schedule)]
-    setting.compile_ahead(meetings)  # so that no line of progress hides what is waited for
     with Results(results, _header(found, setting), len(found.rules.SOURCES)) as kept:
+        setting.compile_ahead(meetings)  # so that no line of progress hides what is waited for
         try:
             _play(setting, meetings, kept, count)
         except KeyboardInterrupt:
