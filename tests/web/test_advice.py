@@ -113,6 +113,8 @@ def test_a_lone_person_gets_a_hint_and_it_goes_with_the_position(tmp_path: Path)
         assert values == sorted(values, reverse=True)
         assert all(0 <= one <= 1 for one in values)
         assert all(one["token"] in legal and one["label"] for one in found["choices"])
+        assert [one["colour"] for one in found["points"]] == ["White", "Black"]
+        assert all(one["n"] > 0 for one in found["points"]), "points that may be expected at the end"
         assert (await house.refusal(table, "me", Hint(0, table.game.ply - 1))) == (409, "stale")
         ply = table.game.ply
         await house.host.act(table, "me", Act("c", 0, ply, found["choices"][0]["token"]), SAY)

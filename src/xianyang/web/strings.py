@@ -53,6 +53,7 @@ def strings(say: Speaker) -> dict[str, str]:
         "hint_thinking": say("The engine is thinking ..."),
         "hint_warming": say("Warming up; the first time a minute or so ..."),
         "hint_means": say("The best moves, with your chances to win:"),
+        "hint_points": say("Final points to be expected after the first:"),
         "analysed": say("The analysis is complete."),
         "analysing": say("{n} of {of} moves analysed ..."),
         "analysis_warming": say("Warming up; the first time a minute or so ..."),

@@ -1,6 +1,6 @@
 // What the engine says about a finished game: a graph over its moves, and for the move that is looked at what was best.
-import { choice, percent } from "./choices.js";
-import { announce, at, button, data, element, figure, fill, say } from "./page.js";
+import { choice, percent, standing } from "./choices.js";
+import { announce, at, button, element, figure, fill, say } from "./page.js";
 import { told } from "./picker.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -204,10 +204,7 @@ export class Analysis {
   drawLegend() {
     if (!this.found) return;
     const values = this.values();
-    fill(at("legend"), ...this.found.seats.map(({ colour, marks, accuracy }, seat) => element("li", {},
-      element("span", { class: "emblem", html: data.emblems[seat] }),
-      element("span", { text: colour }), " ",
-      element("b", { text: values ? this.written(values[seat]) : "…" }),
+    fill(at("legend"), ...this.found.seats.map(({ colour, marks, accuracy }, seat) => standing(seat, colour, values ? this.written(values[seat]) : "…",
       accuracy === null ? "" : element("span", { class: "tally", text: say("accuracy", { n: percent(accuracy) }) }),
       ...marks.map(([sign, count, name, good]) => element("span", { class: `tally ${good ? "good" : "bad"}`, title: `${name}: ${count}`, "aria-label": `${name}: ${count}` , role: "img" }, element("i", { text: sign }), ` ${count}`)))));
   }

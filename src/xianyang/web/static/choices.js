@@ -1,5 +1,5 @@
 // Moves with what they are worth, best first: those of a hint, and of a decision that is looked back at.
-import { button, element, say } from "./page.js";
+import { button, data, element, say } from "./page.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -11,6 +11,11 @@ export function choice({ label, wins }, click, more = {}, ...marks) {
   made.classList.add("option");
   made.append(element("span", { class: "label", text: label }), ...marks, bar(wins), element("span", { class: "chance", text: percent(wins) }));
   return element("li", {}, made);
+}
+
+// How a seat stands, as an entry of a list: its emblem, its name, a figure, and what else is told.
+export function standing(seat, colour, value, ...more) {
+  return element("li", {}, element("span", { class: "emblem", html: data.emblems[seat] }), element("span", { text: colour }), " ", element("b", { text: value }), ...more);
 }
 
 function bar(share) {

@@ -1,6 +1,6 @@
 // A hint on request: the best move is picked, though not made, and the next best ones stand below it.
-import { choice, percent } from "./choices.js";
-import { announce, at, element, fill, say } from "./page.js";
+import { choice, percent, standing } from "./choices.js";
+import { announce, at, element, figure, fill, say } from "./page.js";
 import { told } from "./picker.js";
 
 const AGAIN = 400; // milliseconds between two looks whether the engine is done
@@ -69,6 +69,9 @@ export class Hints {
     const rows = hint.choices.map((one, index) => choice(one, () => this.picker.type(one.token), {
       "data-key": `advice-${index}`, "aria-pressed": String(this.picker.token === one.token), class: index ? "" : "best",
     }));
-    fill(at("advice"), element("p", { text: say("hint_means") }), element("ol", { class: "choices" }, ...rows));
+    const points = hint.points.map(({ colour, n }, seat) => standing(seat, colour, figure(n)));
+    fill(at("advice"),
+      element("p", { text: say("hint_means") }), element("ol", { class: "choices" }, ...rows),
+      points.length ? element("p", { text: say("hint_points") }) : "", points.length ? element("ul", { class: "legend" }, ...points) : "");
   }
 }
