@@ -1,8 +1,9 @@
-"""What things of Terracotta Army are worth round by round: ``python bench/weights.py [--games N] [--simulations N] [--seed N]``.
+"""What things of Terracotta Army are worth round by round: ``python bench/weights.py [--players N] [--games N] [--simulations N]
+[--seed N]``.
 
-Bots that search play games of two. Where a turn begins it is put down what its seat has, less what the rival has; the lead
-at the end is fitted to that by linear regression, for each round by itself. The weights of the value made by hand
-(`xianyang.games.terracotta.worth`) are rounded from such a table. Printed in points, and how much of the variance of the
+Bots that search play games. Where a turn begins it is put down what its seat has, less what each other seat has; the lead
+over that seat at the end is fitted to that by linear regression, for each round by itself. The weights of the value made by hand
+(`xianyang.games.terracotta.weights`) are rounded from such a table. Printed in points, and how much of the variance of the
 lead is explained in the games of every tenth seed, which are not fitted to.
 """
 
@@ -52,29 +53,38 @@ THINGS: dict[str, tuple[int, float]] = {
     "base": (traits.BASES, traits.PER_BASE),
 }
 """The trait of each thing, and how large it is for one."""
+FADING = {f"{name}, all to come": name for name in ("lines now", "tiles now")}
+"""What counts for less the more workers are still to be placed in the round: besides, times the share of those."""
 Floats = NDArray[np.float64]
 
 
-def had(game: Game, seat: int) -> list[float]:
-    """What a seat has, less what the rival has."""
+def had(game: Game, seat: int) -> dict[int, list[float]]:
+    """What a seat has, less what another has, by the number of that one."""
     out = [0] * (layout.SEATS * traits.TRAITS + traits.COMMON)
     traits.traits(game.tables, game.state, out)
-    own, rival = seat * traits.TRAITS, (1 - seat) * traits.TRAITS
-    return [(out[own + place] - out[rival + place]) / unit for place, unit in THINGS.values()]
+    to_come = out[layout.SEATS * traits.TRAITS + traits.TO_COME] / traits.UNIT
+    rows = [out[traits.TRAITS * number :][: traits.TRAITS] for number in range(game.players)]
+    found = {}
+    for number in range(game.players):
+        if number != seat:
+            more = {name: (rows[seat][at] - rows[number][at]) / unit for name, (at, unit) in THINGS.items()}
+            found[number] = [*more.values(), *(to_come * more[name] for name in FADING.values())]
+    return found
 
 
-def turns(seed: int, simulations: int) -> Iterator[tuple[int, list[float], int]]:
-    """Of each turn of one game: its round, what its seat had, and the lead that it ended with."""
+def turns(players: int, seed: int, simulations: int) -> Iterator[tuple[int, list[float], int]]:
+    """Of each turn of one game and each other seat: its round, what its seat had more, and the lead that it ended with."""
     bot, dice = SearchBot(how=searching(simulations)), generator(seed, "bots")
-    game, before, kept = xianyang.new("terracotta", players=2, seed=seed), -1, []
+    game, before, kept = xianyang.new("terracotta", players=players, seed=seed), -1, []
     while not game.is_over:
         if game.actor >= 0:
             if game.actor != before:
                 kept.append((game.state[layout.ROUND], game.actor, had(game, game.actor)))
             before = game.actor
         game.push(game.move(bot.choose(Sight.of(game), dice)))
-    lead = game.scores[0] - game.scores[1]
-    return ((number, things, lead if seat == 0 else -lead) for number, seat, things in kept)
+    for number, seat, more in kept:
+        for other, things in more.items():
+            yield number, things, game.scores[seat] - game.scores[other]
 
 
 def fitted(x: Floats, y: Floats) -> Floats:
@@ -96,17 +106,18 @@ def explained(x: Floats, y: Floats, weights: Floats) -> float:
 def main() -> None:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name, usual, words in (("games", 400, "how many are played"), ("simulations", 20, "of the bots for a decision"),
+    for name, usual, words in (("players", 2, "at the table"), ("games", 400, "how many are played"), ("simulations", 20, "of the bots for a decision"),
                                ("seed", 1, "of the first game; the next ones follow")):  # fmt: skip
         parser.add_argument(f"--{name}", type=int, default=usual, help=words)
     given = parser.parse_args()
+    check(parser, given, "players", 2, layout.SEATS)
     check(parser, given, "games", HELD_BACK, 1_000_000)
     check(parser, given, "simulations", 1, 100_000)
     check(parser, given, "seed", 0, 1 << 60)
     seeds = range(given.seed, given.seed + given.games)
-    found = [(seed, *turn) for seed in seeds for turn in turns(seed, given.simulations)]
+    found = [(seed, *turn) for seed in seeds for turn in turns(given.players, seed, given.simulations)]
     columns = []
-    print(f"{'explained':20}", end="")
+    print(f"{'explained':24}", end="")
     for number in range(1, layout.ROUNDS + 1):
         taught, test = (
             [one for one in found if one[1] == number and (one[0] % HELD_BACK == 0) == is_test]
@@ -117,8 +128,8 @@ def main() -> None:
         rest = np.array([one[2] for one in test]), np.array([float(one[3]) for one in test])
         print(f"{explained(*rest, weights):8.2f}", end="")
     print()
-    for place, name in enumerate(THINGS):
-        print(f"{name:20}" + "".join(f"{weights[place]:8.2f}" for weights in columns))
+    for place, name in enumerate([*THINGS, *FADING]):
+        print(f"{name:24}" + "".join(f"{weights[place]:8.2f}" for weights in columns))
 
 
 if __name__ == "__main__":

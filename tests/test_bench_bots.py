@@ -174,7 +174,7 @@ def test_weights_of_things_are_found_round_by_round(
     assert np.isnan(weights.explained(x, np.zeros(len(x)), np.ones(x.shape[1]))), "no game was won"
     first, *rows = run("weights.py", "--games", "10", "--simulations", "1").stdout.splitlines()
     assert len(first.split()) == 1 + 5
-    assert [row[:20].strip() for row in rows] == list(weights.THINGS)
+    assert [row[:24].strip() for row in rows] == [*weights.THINGS, *weights.FADING]
     assert "--games goes from 10 to 1000000" in refusal("weights.py", "--games", "9")
 
 

@@ -9,7 +9,7 @@ from tests.terracotta.scene import GREEN, YELLOW, acting, edited, over, scene
 from xianyang.core.game import Game
 from xianyang.games.terracotta import layout as at
 from xianyang.games.terracotta.value import WON, value
-from xianyang.games.terracotta.worth import POINT
+from xianyang.games.terracotta.weights import POINT
 
 
 def worth(game: Game, seat: int = YELLOW) -> int:

@@ -26,14 +26,9 @@ from xianyang.games.terracotta.figures import type_of
 from xianyang.games.terracotta.masks import Masks, around, lowest, size
 from xianyang.games.terracotta.masters import token_at
 from xianyang.games.terracotta.purse import is_active
+from xianyang.games.terracotta.weights import ARMY, ARTISAN, AT_ONCE, POINT, PROMISE, WHOLE
 from xianyang.games.terracotta.wheel import amount_at, item_at, judge_worker
 from xianyang.games.terracotta.worth import (
-    ARMY,
-    ARTISAN,
-    AT_ONCE,
-    POINT,
-    PROMISE,
-    WHOLE,
     bases,
     coin,
     dry_clay,
@@ -105,14 +100,14 @@ def tile_gain(t: Vec, s: Vec, m: Masks, seat: int, number: int, kind: int) -> in
 
 
 @rule
-def company(s: Vec, m: Masks, seat: int, cell: int, kind: int) -> int:
+def company(t: Vec, s: Vec, m: Masks, seat: int, cell: int, kind: int) -> int:
     """What the neighbours of a cell are worth to a warrior of a type there."""
     near = around(1 << cell) & m.types[kind]
     if near == 0:
         return 0
     own = size(near & m.seats[seat])
     worth = own * OWN_NEIGHBOUR + (size(near) - own) * OTHER_NEIGHBOUR
-    return min(worth, 2 * OTHER_NEIGHBOUR) * weight_of_groups(s) // WHOLE
+    return min(worth, 2 * OTHER_NEIGHBOUR) * weight_of_groups(t, s) // WHOLE
 
 
 @rule
@@ -183,7 +178,7 @@ def placing(t: Vec, s: Vec, m: Masks, seat: int, only: int, is_free: bool) -> in
         while near > 0:
             cell = lowest(near)
             near &= near - 1
-            best = max(best, worth + gains[cell] + company(s, m, seat, cell, kind))
+            best = max(best, worth + gains[cell] + company(t, s, m, seat, cell, kind))
     return best + lasting(t, s, seat) if best > NOWHERE else 0
 
 
@@ -191,7 +186,7 @@ def placing(t: Vec, s: Vec, m: Masks, seat: int, only: int, is_free: bool) -> in
 def lasting(t: Vec, s: Vec, seat: int) -> int:
     """What one more warrior and one base less change for the rest of the game."""
     n = s[at.BASES + seat]
-    return bases(t, s, seat, n - 1) - bases(t, s, seat, n) + ARMY[now(s)]
+    return bases(t, s, seat, n - 1) - bases(t, s, seat, n) + ARMY[now(t, s)]
 
 
 @rule
@@ -242,7 +237,7 @@ def plain(t: Vec, s: Vec, m: Masks, seat: int, ring: int, segment: int) -> int:
     if item == at.I_WET:
         return s[at.DRY + seat] * (wet_clay(t, s, seat) - dry_clay(t, s, seat))
     if item == at.I_UPGRADE:
-        return ARTISAN[now(s)] if s[at.ARTISAN_AT + segment] == 0 and s[at.RESERVE + seat] > 0 else 0
+        return ARTISAN[now(t, s)] if s[at.ARTISAN_AT + segment] == 0 and s[at.RESERVE + seat] > 0 else 0
     if item == at.I_PRIORITY:
         return taking_priority(t, s, seat) if judge_priority(t, s, seat) == 0 else 0
     if item == at.I_WEAPON:
@@ -309,7 +304,7 @@ def action(t: Vec, s: Vec, m: Masks, seat: int, ring: int, segment: int) -> int:
     price = cheapest(t, s, seat)
     if price > s[at.COINS + seat]:
         return instead
-    return max(instead, hired(s, master) + ability(t, s, m, seat, master, segment) - price * coin(t, s, seat))
+    return max(instead, hired(t, s, master) + ability(t, s, m, seat, master, segment) - price * coin(t, s, seat))
 
 
 @rule
@@ -361,7 +356,7 @@ def prospect(t: Vec, s: Vec, m: Masks, seat: int) -> int:
     """What the turn promises to the seat that decides."""
     if s[at.PHASE_] == at.PLACING:
         best = best_segment(t, s, m, seat)
-        return best if s[at.TURNED] == 1 else best * PROMISE[now(s)] // WHOLE
+        return best if s[at.TURNED] == 1 else best * PROMISE[now(t, s)] // WHOLE
     promised = under_way(t, s, m, seat)
     for ring in range(s[at.SLOT] + 1, at.RINGS):
         promised += action(t, s, m, seat, ring, s[at.SEGMENT])

@@ -14,6 +14,7 @@ from xianyang.games.terracotta.masks import Masks, masks_of
 from xianyang.games.terracotta.masters import token_at
 from xianyang.games.terracotta.prospects import prospect
 from xianyang.games.terracotta.scoring import place_in_order, total
+from xianyang.games.terracotta.weights import POINT, WHOLE
 
 STANDING = 0
 """All that follows, weighted as in the value made by hand."""
@@ -84,14 +85,14 @@ def traits(t: Vec, s: Vec, out: Vec) -> None:
     footmen = value.by_footmen(t, m)
     archers = value.by_archers(t, m)
     groups = value.by_groups(t, m)
-    board = value.by_rounds(t, s, m) + value.by_statues(t, s, m) + worth.weight_of_groups(s) * groups
+    board = value.by_rounds(t, s, m) + value.by_statues(t, s, m) + worth.weight_of_groups(t, s) * groups
     for seat in range(t[at.T_PLAYERS]):
         row = TRAITS * seat
         out[row + MUSICIANS] = PER_MUSIC * of(musicians, seat)
         out[row + FOOTMEN] = PER_FOOTMEN * of(footmen, seat)
         out[row + ARCHERS] = PER_ARCHER * of(archers, seat)
         out[row + GROUPS] = PER_POINT * of(groups, seat)
-        out[row + STANDING] = PER_POINT * of(board, seat) // worth.WHOLE
+        out[row + STANDING] = PER_POINT * of(board, seat) // WHOLE
         of_seat(t, s, m, seat, row, out)
     for kind in range(at.TYPES):
         counts = tally(m, at.EVERY_CELL, kind)
@@ -135,8 +136,8 @@ def of_seat(t: Vec, s: Vec, m: Masks, seat: int, row: int, out: Vec) -> None:
     promised = prospect(t, s, m, seat) if s[at.SEAT] == seat and s[at.PHASE_] < at.ENDED else 0
     has = worth.belongings(t, s, seat)
     out[row + TRACK] = PER_POINT * total(s, seat) // 2
-    out[row + PROSPECT] = PER_POINT * promised // worth.POINT
-    out[row + BELONGINGS] = PER_POINT * has // worth.POINT
+    out[row + PROSPECT] = PER_POINT * promised // POINT
+    out[row + BELONGINGS] = PER_POINT * has // POINT
     stands = out[row + STANDING] + out[row + BELONGINGS] + out[row + PROSPECT]
     out[row + STANDING] = (PER_POINT * total(s, seat) + stands) // 2
     out[row + KINDS] = PER_COIN * min(16, s[at.COINS + seat])

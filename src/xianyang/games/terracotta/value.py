@@ -24,18 +24,8 @@ from xianyang.games.terracotta.counting import (
 from xianyang.games.terracotta.masks import Masks, facing, lowest, masks_of, size
 from xianyang.games.terracotta.prospects import prospect
 from xianyang.games.terracotta.scoring import place_in_order, total
-from xianyang.games.terracotta.worth import (
-    ARCHER,
-    ARMY,
-    FOOTMAN,
-    MUSIC,
-    POINT,
-    WHOLE,
-    belongings,
-    now,
-    weight_of_groups,
-    weight_of_round,
-)
+from xianyang.games.terracotta.weights import ARCHER, ARMY, FOOTMAN, MUSIC, POINT, WHOLE
+from xianyang.games.terracotta.worth import belongings, now, weight_of_groups, weight_of_round
 
 SCALE = 16_000
 DECISIONS = 5
@@ -56,12 +46,12 @@ def value(t: Vec, s: Vec, seat: int) -> int:
     if s[at.PHASE_] < at.PLACING:
         return 0
     m = masks_of(s)
-    board = by_rounds(t, s, m) + by_statues(t, s, m) + weight_of_groups(s) * by_groups(t, m)
+    board = by_rounds(t, s, m) + by_statues(t, s, m) + weight_of_groups(t, s) * by_groups(t, m)
     own = 0
     best = NOBODY
     for other in range(t[at.T_PLAYERS]):
         stands = POINT * total(s, other) + belongings(t, s, other) + POINT * of(board, other) // WHOLE
-        stands += ARMY[now(s)] * size(m.seats[other])
+        stands += ARMY[now(t, s)] * size(m.seats[other])
         if other == seat:
             own = stands
         else:
@@ -124,8 +114,8 @@ def by_archers(t: Vec, m: Masks) -> int:
 @rule
 def by_statues(t: Vec, s: Vec, m: Masks) -> int:
     """Musicians, footmen and archers, as they stand: packed points, weighted."""
-    final = FOOTMAN[now(s)] * by_footmen(t, m) + ARCHER[now(s)] * by_archers(t, m)
-    return MUSIC[now(s)] * by_musicians(t, m) + final
+    final = FOOTMAN[now(t, s)] * by_footmen(t, m) + ARCHER[now(t, s)] * by_archers(t, m)
+    return MUSIC[now(t, s)] * by_musicians(t, m) + final
 
 
 @rule
