@@ -32,8 +32,8 @@ from xianyang.games.terracotta.worth import (
     bases,
     coin,
     dry_clay,
+    entry,
     hired,
-    now,
     priority,
     rounds_left,
     weapon,
@@ -186,7 +186,7 @@ def placing(t: Vec, s: Vec, m: Masks, seat: int, only: int, is_free: bool) -> in
 def lasting(t: Vec, s: Vec, seat: int) -> int:
     """What one more warrior and one base less change for the rest of the game."""
     n = s[at.BASES + seat]
-    return bases(t, s, seat, n - 1) - bases(t, s, seat, n) + ARMY[now(t, s)]
+    return bases(t, s, seat, n - 1) - bases(t, s, seat, n) + ARMY[entry(t, s)]
 
 
 @rule
@@ -237,7 +237,7 @@ def plain(t: Vec, s: Vec, m: Masks, seat: int, ring: int, segment: int) -> int:
     if item == at.I_WET:
         return s[at.DRY + seat] * (wet_clay(t, s, seat) - dry_clay(t, s, seat))
     if item == at.I_UPGRADE:
-        return ARTISAN[now(t, s)] if s[at.ARTISAN_AT + segment] == 0 and s[at.RESERVE + seat] > 0 else 0
+        return ARTISAN[entry(t, s)] if s[at.ARTISAN_AT + segment] == 0 and s[at.RESERVE + seat] > 0 else 0
     if item == at.I_PRIORITY:
         return taking_priority(t, s, seat) if judge_priority(t, s, seat) == 0 else 0
     if item == at.I_WEAPON:
@@ -356,7 +356,7 @@ def prospect(t: Vec, s: Vec, m: Masks, seat: int) -> int:
     """What the turn promises to the seat that decides."""
     if s[at.PHASE_] == at.PLACING:
         best = best_segment(t, s, m, seat)
-        return best if s[at.TURNED] == 1 else best * PROMISE[now(t, s)] // WHOLE
+        return best if s[at.TURNED] == 1 else best * PROMISE[entry(t, s)] // WHOLE
     promised = under_way(t, s, m, seat)
     for ring in range(s[at.SLOT] + 1, at.RINGS):
         promised += action(t, s, m, seat, ring, s[at.SEGMENT])

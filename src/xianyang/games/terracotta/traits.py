@@ -134,7 +134,7 @@ def of_table(t: Vec, s: Vec, row: int, out: Vec) -> None:
 def of_seat(t: Vec, s: Vec, m: Masks, seat: int, row: int, out: Vec) -> None:
     """The traits of a seat, apart from the mausoleum's."""
     promised = prospect(t, s, m, seat) if s[at.SEAT] == seat and s[at.PHASE_] < at.ENDED else 0
-    has = worth.belongings(t, s, seat)
+    has = worth.belongings(t, s, m, seat)
     out[row + TRACK] = PER_POINT * total(s, seat) // 2
     out[row + PROSPECT] = PER_POINT * promised // POINT
     out[row + BELONGINGS] = PER_POINT * has // POINT

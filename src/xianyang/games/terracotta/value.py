@@ -24,8 +24,8 @@ from xianyang.games.terracotta.counting import (
 from xianyang.games.terracotta.masks import Masks, facing, lowest, masks_of, size
 from xianyang.games.terracotta.prospects import prospect
 from xianyang.games.terracotta.scoring import place_in_order, total
-from xianyang.games.terracotta.weights import ARCHER, ARMY, FOOTMAN, MUSIC, POINT, WHOLE
-from xianyang.games.terracotta.worth import belongings, now, weight_of_groups, weight_of_round
+from xianyang.games.terracotta.weights import ARCHER, FOOTMAN, MUSIC, POINT, WHOLE
+from xianyang.games.terracotta.worth import belongings, entry, weight_of_groups, weight_of_round
 
 SCALE = 16_000
 DECISIONS = 5
@@ -50,8 +50,7 @@ def value(t: Vec, s: Vec, seat: int) -> int:
     own = 0
     best = NOBODY
     for other in range(t[at.T_PLAYERS]):
-        stands = POINT * total(s, other) + belongings(t, s, other) + POINT * of(board, other) // WHOLE
-        stands += ARMY[now(t, s)] * size(m.seats[other])
+        stands = POINT * total(s, other) + belongings(t, s, m, other) + POINT * of(board, other) // WHOLE
         if other == seat:
             own = stands
         else:
@@ -114,8 +113,8 @@ def by_archers(t: Vec, m: Masks) -> int:
 @rule
 def by_statues(t: Vec, s: Vec, m: Masks) -> int:
     """Musicians, footmen and archers, as they stand: packed points, weighted."""
-    final = FOOTMAN[now(t, s)] * by_footmen(t, m) + ARCHER[now(t, s)] * by_archers(t, m)
-    return MUSIC[now(t, s)] * by_musicians(t, m) + final
+    final = FOOTMAN[entry(t, s)] * by_footmen(t, m) + ARCHER[entry(t, s)] * by_archers(t, m)
+    return MUSIC[entry(t, s)] * by_musicians(t, m) + final
 
 
 @rule

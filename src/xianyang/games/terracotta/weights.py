@@ -2,7 +2,9 @@
 
 Most go by the number of players (the lines of a table, for 2, 3 and 4) and by the round (its columns). They come from
 what a point, a coin, a master ... at the start of a turn had brought by the end of games between bots: a linear
-regression of the lead, made again from games played with what came of it as long as that won more (docs, learned values).
+regression of the lead (``bench/weights.py``), divided by what it gives a point. It was made again from games played with
+what came of it, as long as that won more (docs, learned values). What has one number, or goes by the round alone, is by
+feeling or from an earlier regression.
 """
 
 from __future__ import annotations
@@ -101,17 +103,9 @@ OVERTAKING = 500
 """A priority token, and more for each place that it brings its seat forward."""
 AT_ONCE = (1500, 1200, 900, 0, 0, 0)
 """What a master's ability is worth now: sculptor, administrator and inspector; the others are counted."""
-BASE = (
-    3500, 5920, 6260, 6280, 5840,
-    0, 0, 0, 0, 0,
-    0, 0, 0, 0, 0,
-)  # fmt: skip
-"""A base, as long as there are turns to use it: bases are scarce with two players only."""
-LAST = (
-    0, 0, 0, 2500, 2900,
-    0, 0, 0, 0, 0,
-    0, 0, 0, 0, 0,
-)  # fmt: skip
+BASE = (3500, 5920, 6260, 6280, 5840)
+"""A base with two players, by the round alone, as long as there are turns to use it; with more there are bases enough."""
+LAST = (0, 0, 0, 2500, 2900)
 """Each of the last three of them, besides."""
 FEW = 3
 OFTEN = 90

@@ -5,9 +5,11 @@ from __future__ import annotations
 from xianyang.core.compiled import rule
 from xianyang.core.rules import Vec
 from xianyang.games.terracotta import layout as at
+from xianyang.games.terracotta.masks import Masks, size
 from xianyang.games.terracotta.masters import token_at
 from xianyang.games.terracotta.scoring import place_in_order
 from xianyang.games.terracotta.weights import (
+    ARMY,
     ARTISAN,
     BASE,
     COIN,
@@ -45,9 +47,15 @@ def rounds_left(s: Vec) -> int:
 
 
 @rule
-def now(t: Vec, s: Vec) -> int:
-    """The place of the number of players and the running round in the weights."""
-    return at.ROUNDS * (t[at.T_PLAYERS] - 2) + s[at.ROUND] - 1
+def entry(t: Vec, s: Vec) -> int:
+    """The place of the number of players and the running round in a table of the weights."""
+    return at.ROUNDS * (t[at.T_PLAYERS] - 2) + column(s)
+
+
+@rule
+def column(s: Vec) -> int:
+    """The place of the running round where weights go by that alone."""
+    return s[at.ROUND] - 1
 
 
 @rule
@@ -59,32 +67,34 @@ def resource(t: Vec, s: Vec, seat: int, each: int) -> int:
 @rule
 def coin(t: Vec, s: Vec, seat: int) -> int:
     """What a coin is worth."""
-    return resource(t, s, seat, COIN[now(t, s)])
+    return resource(t, s, seat, COIN[entry(t, s)])
 
 
 @rule
 def dry_clay(t: Vec, s: Vec, seat: int) -> int:
     """What dry clay is worth."""
-    return resource(t, s, seat, DRY[now(t, s)])
+    return resource(t, s, seat, DRY[entry(t, s)])
 
 
 @rule
 def wet_clay(t: Vec, s: Vec, seat: int) -> int:
     """What wet clay is worth while there is a turn left before it dries."""
-    return resource(t, s, seat, WET[now(t, s)])
+    return resource(t, s, seat, WET[entry(t, s)])
 
 
 @rule
 def weapon(t: Vec, s: Vec, seat: int, kind: int) -> int:
     """What an active weapon is worth."""
-    return WEAPON[kind][now(t, s)] if turns_left(t, s, seat) > 0 else 0
+    return WEAPON[kind][entry(t, s)] if turns_left(t, s, seat) > 0 else 0
 
 
 @rule
 def bases(t: Vec, s: Vec, seat: int, n: int) -> int:
     """What `n` bases of a seat are worth; of more than it has turns for, no more."""
+    if t[at.T_PLAYERS] > 2:
+        return 0
     used = min(100 * n, OFTEN * turns_left(t, s, seat))
-    return (used * BASE[now(t, s)] + min(used, 100 * FEW) * LAST[now(t, s)]) // 100
+    return (used * BASE[column(s)] + min(used, 100 * FEW) * LAST[column(s)]) // 100
 
 
 @rule
@@ -106,7 +116,7 @@ def priority(t: Vec, s: Vec, seat: int) -> int:
 @rule
 def hired(t: Vec, s: Vec, master: int) -> int:
     """What a hired master is worth for the rest of the game."""
-    return HIRED[master][now(t, s)]
+    return HIRED[master][entry(t, s)]
 
 
 @rule
@@ -116,8 +126,8 @@ def many(n: int, each: int, least: int) -> int:
 
 
 @rule
-def belongings(t: Vec, s: Vec, seat: int) -> int:
-    """What a seat's resources, weapons, masters, workers and bases are worth."""
+def belongings(t: Vec, s: Vec, m: Masks, seat: int) -> int:
+    """What a seat's resources, weapons, masters, workers and bases are worth, and that its warriors stand."""
     least = POINT // t[at.T_REST] + EXTRA
     wet = s[at.WET + seat]
     if s[at.CRAFTSMEN + seat] + s[at.ARTISANS + seat] == 0 and s[at.SEAT] != seat:
@@ -130,10 +140,11 @@ def belongings(t: Vec, s: Vec, seat: int) -> int:
     for master in range(at.MASTERS):
         if token_at(s, seat, master) > 0:
             total += hired(t, s, master)
+    total += ARMY[entry(t, s)] * size(m.seats[seat])
     artisans = t[at.T_WORKERS] - s[at.RESERVE + seat]
     total += (
-        artisans * ARTISAN[now(t, s)]
-        + s[at.ARTISANS + seat] * IN_HAND[now(t, s)]
+        artisans * ARTISAN[entry(t, s)]
+        + s[at.ARTISANS + seat] * IN_HAND[entry(t, s)]
         + bases(t, s, seat, s[at.BASES + seat])
     )
     return total + int(s[at.PRIORITY + seat] > 0) * priority(t, s, seat)
@@ -147,11 +158,10 @@ def weight_of_round(t: Vec, s: Vec, number: int) -> int:
     to_come = 0
     for seat in range(t[at.T_PLAYERS]):
         to_come += s[at.CRAFTSMEN + seat] + s[at.ARTISANS + seat]
-    running = s[at.ROUND] - 1
-    return INSPECTED[running] - TO_COME[running] * to_come // (t[at.T_PLAYERS] * t[at.T_WORKERS])
+    return INSPECTED[column(s)] - TO_COME[column(s)] * to_come // (t[at.T_PLAYERS] * t[at.T_WORKERS])
 
 
 @rule
 def weight_of_groups(t: Vec, s: Vec) -> int:
     """How much of what groups would score in the end counts; `WHOLE` for all."""
-    return GROUP[now(t, s)]
+    return GROUP[entry(t, s)]
