@@ -2,8 +2,8 @@
 [--seed N]``.
 
 Bots that search play games. Where a turn begins it is put down what its seat has, less what each other seat has; the lead
-over that seat at the end is fitted to that by linear regression, for each round by itself. The weights of the value made by hand
-(`xianyang.games.terracotta.weights`) are rounded from such a table. Printed in points, and how much of the variance of the
+over that seat at the end is fitted to that by linear regression, for each round by itself. The weights of the value made by
+hand (`xianyang.games.terracotta.weights`) come from such tables. Printed in points, and how much of the variance of the
 lead is explained in the games of every tenth seed, which are not fitted to.
 """
 
@@ -53,27 +53,29 @@ THINGS: dict[str, tuple[int, float]] = {
     "base": (traits.BASES, traits.PER_BASE),
 }
 """The trait of each thing, and how large it is for one."""
-FADING = {f"{name}, all to come": name for name in ("lines now", "tiles now")}
-"""What counts for less the more workers are still to be placed in the round: besides, times the share of those."""
+FADING = ("lines now", "tiles now")
+"""What counts for less the more workers are still to be placed in the round: put down once more, times their share."""
 Floats = NDArray[np.float64]
 
 
 def had(game: Game, seat: int) -> dict[int, list[float]]:
-    """What a seat has, less what another has, by the number of that one."""
+    """What a seat has more than each of the others, by seat."""
     out = [0] * (layout.SEATS * traits.TRAITS + traits.COMMON)
     traits.traits(game.tables, game.state, out)
     to_come = out[layout.SEATS * traits.TRAITS + traits.TO_COME] / traits.UNIT
-    rows = [out[traits.TRAITS * number :][: traits.TRAITS] for number in range(game.players)]
     found = {}
-    for number in range(game.players):
-        if number != seat:
-            more = {name: (rows[seat][at] - rows[number][at]) / unit for name, (at, unit) in THINGS.items()}
-            found[number] = [*more.values(), *(to_come * more[name] for name in FADING.values())]
+    for other in range(game.players):
+        if other != seat:
+            more = {
+                name: (out[traits.TRAITS * seat + place] - out[traits.TRAITS * other + place]) / unit
+                for name, (place, unit) in THINGS.items()
+            }
+            found[other] = [*more.values(), *(to_come * more[name] for name in FADING)]
     return found
 
 
 def turns(players: int, seed: int, simulations: int) -> Iterator[tuple[int, list[float], int]]:
-    """Of each turn of one game and each other seat: its round, what its seat had more, and the lead that it ended with."""
+    """Of each turn of one game and each other seat: the round, what the seat had more, and its lead at the end."""
     bot, dice = SearchBot(how=searching(simulations)), generator(seed, "bots")
     game, before, kept = xianyang.new("terracotta", players=players, seed=seed), -1, []
     while not game.is_over:
@@ -82,9 +84,9 @@ def turns(players: int, seed: int, simulations: int) -> Iterator[tuple[int, list
                 kept.append((game.state[layout.ROUND], game.actor, had(game, game.actor)))
             before = game.actor
         game.push(game.move(bot.choose(Sight.of(game), dice)))
-    for number, seat, more in kept:
-        for other, things in more.items():
-            yield number, things, game.scores[seat] - game.scores[other]
+    for number, seat, found in kept:
+        for other, more in found.items():
+            yield number, more, game.scores[seat] - game.scores[other]
 
 
 def fitted(x: Floats, y: Floats) -> Floats:
@@ -128,7 +130,7 @@ def main() -> None:
         rest = np.array([one[2] for one in test]), np.array([float(one[3]) for one in test])
         print(f"{explained(*rest, weights):8.2f}", end="")
     print()
-    for place, name in enumerate([*THINGS, *FADING]):
+    for place, name in enumerate([*THINGS, *(f"{name}, all to come" for name in FADING)]):
         print(f"{name:24}" + "".join(f"{weights[place]:8.2f}" for weights in columns))
 
 

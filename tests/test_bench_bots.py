@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.terracotta.scene import BLUE, GREEN, YELLOW, scene
 from xianyang.games import NAMES
 from xianyang.learning.network import Network
 
@@ -174,8 +175,22 @@ def test_weights_of_things_are_found_round_by_round(
     assert np.isnan(weights.explained(x, np.zeros(len(x)), np.ones(x.shape[1]))), "no game was won"
     first, *rows = run("weights.py", "--games", "10", "--simulations", "1").stdout.splitlines()
     assert len(first.split()) == 1 + 5
-    assert [row[:24].strip() for row in rows] == [*weights.THINGS, *weights.FADING]
+    assert [row[:24].strip() for row in rows] == [*weights.THINGS, *(f"{name}, all to come" for name in weights.FADING)]
     assert "--games goes from 10 to 1000000" in refusal("weights.py", "--games", "9")
+    assert "--players goes from 2 to 4" in refusal("weights.py", "--players", "5")
+
+
+def test_what_a_seat_has_more_is_put_down_for_each_other_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(BENCH)
+    weights = importlib.import_module("weights")
+    names = [*weights.THINGS, *weights.FADING]
+    found = weights.had(scene(players=3, round=2, goods={YELLOW: "cc", BLUE: "c"}, board="yo@d4"), YELLOW)
+    assert list(found) == [GREEN, BLUE]
+    coins = names.index("coin")
+    assert [more[coins] for more in found.values()] == pytest.approx([2, 1], abs=0.05)
+    for name in weights.FADING:
+        one, faded = (found[GREEN][number] for number, other in enumerate(names) if other == name)
+        assert faded == pytest.approx(one, abs=0.05), "all workers are still to come"
 
 
 def test_heads_beside_the_win_are_compared(refusal: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:

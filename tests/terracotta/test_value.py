@@ -8,8 +8,10 @@ from tests.bots.common import sights
 from tests.terracotta.scene import GREEN, YELLOW, acting, edited, over, scene
 from xianyang.core.game import Game
 from xianyang.games.terracotta import layout as at
+from xianyang.games.terracotta import weights
 from xianyang.games.terracotta.value import WON, value
 from xianyang.games.terracotta.weights import POINT
+from xianyang.games.terracotta.worth import entry
 
 
 def worth(game: Game, seat: int = YELLOW) -> int:
@@ -84,7 +86,7 @@ def test_a_weapon_is_used_where_it_brings_much() -> None:
 
 @pytest.mark.parametrize(("players", "left", "is_scarce"), [(2, 10, True), (4, 15, False)])
 def test_bases_are_worth_something_where_turns_outnumber_them(players: int, left: int, is_scarce: bool) -> None:
-    """With two players nearly all bases are used up; with four, turns end before them."""
+    """With two players nearly all bases are used up; with four, some are left over."""
     game = scene(players=players, round=1, change=lambda s: s.__setitem__(at.BASES, left))
     fewer = edited(game, lambda s: s.__setitem__(at.BASES, left - 1))
     assert (worth(game) > worth(fewer)) == is_scarce
@@ -104,3 +106,33 @@ def test_an_early_musician_is_worth_more_than_a_late_one() -> None:
     early, late = (scene(board="yo@c3 m@c5", round=number) for number in (1, 5))
     plain_early, plain_late = (scene(board="yo@c3", round=number) for number in (1, 5))
     assert worth(early) - worth(plain_early) > worth(late) - worth(plain_late) > 0
+
+
+def test_every_table_has_a_line_for_each_number_of_players_and_a_column_for_each_round() -> None:
+    tables = {name: table for name, table in vars(weights).items() if isinstance(table, tuple)}
+    by_round = {"BASE", "LAST", "INSPECTED", "TO_COME", "LATER"}
+    deep = {"WEAPON": at.WEAPONS, "HIRED": at.MASTERS}
+    assert by_round | deep.keys() | {"AT_ONCE"} < tables.keys()
+    for name in by_round:
+        assert len(tables.pop(name)) == at.ROUNDS
+    assert len(tables.pop("AT_ONCE")) == at.MASTERS
+    for name, kinds in deep.items():
+        assert [len(row) for row in tables.pop(name)] == [at.ROUNDS * (at.SEATS - 1)] * kinds
+    assert {len(table) for table in tables.values()} == {at.ROUNDS * (at.SEATS - 1)}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_number_of_players_and_a_round_have_a_place_of_their_own(players: int) -> None:
+    places = [entry(game.tables, game.state) for game in (scene(players=players, round=n) for n in range(1, 6))]
+    assert places == list(range(5 * (players - 2), 5 * (players - 1)))
+
+
+def test_a_warrior_who_stands_is_worth_more_where_bases_are_left_over() -> None:
+    """With three and four players it is time for warriors that is scarce."""
+
+    def brings(players: int) -> int:
+        game = scene(players=players, round=2)
+        return worth(scene(players=players, round=2, board="yo@g7")) - worth(game)
+
+    assert brings(4) > brings(2) + 3 * POINT
+    assert brings(3) > brings(2) + 3 * POINT

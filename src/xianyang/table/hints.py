@@ -88,12 +88,12 @@ class Hints:
 def told(game: Game, information: Vec, advice: Advice, say: Speaker) -> dict[str, Any]:
     """A hint as data: the best moves in words, each with its chance to win, best first, and by seat the points that may
     be expected at the end after the first."""
-    token, seat = game.title.moves.token, game.title.words.seat
-    points = [round(n) for n in advice.outlook.points] if advice.outlook else []
+    token, name = game.title.moves.token, game.title.words.seat
+    points = advice.outlook.points if advice.outlook else ()
     return {
         "choices": [{"token": token(one.move), "label": named(game, information, one.move, say), "wins": one.value}
                     for one in advice.choices],
-        "points": [{"colour": seat(say, number), "n": n} for number, n in enumerate(points)],
+        "points": [{"colour": name(say, seat), "n": round(n)} for seat, n in enumerate(points)],
     }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-// Moves with what they are worth, best first: those of a hint, and of a decision that is looked back at.
+// What a hint and an analysis have in common: moves with what they are worth, best first, and how seats stand.
 import { button, data, element, say } from "./page.js";
 
 const SVG = "http://www.w3.org/2000/svg";

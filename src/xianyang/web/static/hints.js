@@ -72,6 +72,6 @@ export class Hints {
     const points = hint.points.map(({ colour, n }, seat) => standing(seat, colour, figure(n)));
     fill(at("advice"),
       element("p", { text: say("hint_means") }), element("ol", { class: "choices" }, ...rows),
-      points.length ? element("p", { text: say("hint_points") }) : "", points.length ? element("ul", { class: "legend" }, ...points) : "");
+      element("p", { text: say("hint_points") }), element("ul", { class: "legend" }, ...points));
   }
 }
