@@ -108,8 +108,12 @@ def explained(x: Floats, y: Floats, weights: Floats) -> float:
 def main() -> None:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name, usual, words in (("players", 2, "at the table"), ("games", 400, "how many are played"), ("simulations", 20, "of the bots for a decision"),
-                               ("seed", 1, "of the first game; the next ones follow")):  # fmt: skip
+    for name, usual, words in (
+        ("players", 2, "at the table"),
+        ("games", 400, "how many are played"),
+        ("simulations", 20, "of the bots for a decision"),
+        ("seed", 1, "of the first game; the next ones follow"),
+    ):
         parser.add_argument(f"--{name}", type=int, default=usual, help=words)
     given = parser.parse_args()
     check(parser, given, "players", 2, layout.SEATS)
