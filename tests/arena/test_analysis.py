@@ -29,7 +29,7 @@ from xianyang.arena.analysis import (
 )
 from xianyang.arena.analysis_data import data, rows
 from xianyang.arena.graph import graph
-from xianyang.bots.advice import Advice, Choice, anchored
+from xianyang.bots.advice import Advice, Choice, Outlook, anchored
 from xianyang.bots.engine import Engine
 from xianyang.core.errors import UnknownPly
 from xianyang.core.game import Game
@@ -196,6 +196,42 @@ def test_values_are_moved_to_another_level_by_what_loses_less() -> None:
     assert moved(0.5, 0.25, 0.75) == (0.75, 0.5)  # odds of 1 to 1 and 1 to 3 are 3 to 1 and 1 to 1 there
     assert moved(0.9, 0.6, 0.75) == (0.75, 0.5)  # two thirds of the chance; by odds it would be a third
     assert moved(0.998, 0.002, 1.0) == (0.998, 0.002)
+
+
+def answered(chances: list[tuple[float, ...]]) -> list[tuple[float, ...]]:
+    """The chances after each of the first turns of a game where its seats judged them so before, and made the best moves."""
+    game = golden("qin-bird-2")
+    asked = questions(game)[: len(chances)]
+    advice = [
+        Advice((Choice(one.move, 9, 0.6), Choice(one.move + 1, 9, 0.5)), stood, (stood,))
+        for one, stood in zip(asked, (Outlook(wins, (0.0, 0.0), ((0.0,), (0.0,))) for wins in chances), strict=True)
+    ]
+    return [one.chances or () for one in judgements(game, zip(asked, advice, strict=True))]
+
+
+def test_chances_of_a_turn_are_evened_with_those_after_the_turn_before() -> None:
+    first, *others = answered([(0.7, 0.3), (0.3, 0.7)] * 3)  # whoever moves thinks well of it
+    assert first == pytest.approx((0.7, 0.3))
+    for chances in others:
+        assert chances == pytest.approx((0.5, 0.5))
+    assert answered([(0.7, 0.3), (0.0, 1.0), (1.0, 0.0)])[1:] == [
+        pytest.approx((0.002, 0.998)),
+        pytest.approx((0.998, 0.002)),
+    ]
+
+
+def test_a_mistake_shows_where_it_was_made_though_chances_are_evened() -> None:
+    game = golden("qin-bird-2")
+    asked = questions(game)[:3]
+    wins = [(0.5, 0.5), (0.2, 0.8), (0.2, 0.8)]
+    stood = [Outlook(one, (0.0, 0.0), ((0.0,), (0.0,))) for one in wins]
+    moves = [(Choice(asked[0].move + 1, 9, 0.5), Choice(asked[0].move, 9, 0.2))]
+    moves += [(Choice(one.move, 9, 0.5), Choice(one.move + 1, 9, 0.4)) for one in asked[1:]]
+    others = [(stood[1],), (stood[1],), (stood[2],)]
+    advice = [Advice(*one) for one in zip(moves, stood, others, strict=True)]
+    found = list(judgements(game, zip(asked, advice, strict=True)))
+    assert [round(one.loss, 3) for one in found] == [0.3, 0, 0]
+    assert [one.chances for one in found] == [pytest.approx((0.2, 0.8))] * 3
 
 
 @pytest.mark.parametrize("name", NAMES)

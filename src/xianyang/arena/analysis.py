@@ -6,11 +6,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from xianyang.bots import Sight
-from xianyang.bots.advice import Advice, Choice, Outlook, advise, anchored
+from xianyang.bots.advice import SURE, Advice, Choice, Outlook, advise, anchored
 from xianyang.bots.engine import ADVICE, Request
 from xianyang.core import compiled as twins_of
 from xianyang.core.errors import UnknownPly
@@ -187,16 +188,45 @@ def analyse(game: Game, setting: Setting = Setting(), *, compiled: bool | None =
 
 
 def judgements(game: Game, answered: Iterable[tuple[Question, Advice]]) -> Iterator[Judgement]:
-    """What comes of questions with their answers, in order."""
+    """What comes of questions with their answers, in order.
+
+    Whoever moves looks a little better than is true, since the others go on less well than they can: from turn to turn
+    chances would jump up and down. So those of a turn are the geometric mean of how the game stands after its best move
+    and of how it stood after the turn before, which leans the other way.
+    """
+    plain: dict[int, float] = {}
     level: dict[int, float] = {}
+    leaning: tuple[float, ...] | None = None
+    stood: tuple[float, ...] | None = None
     for question, advice in answered:
-        if advice.outlook is not None:
-            level[question.seat] = advice.choices[0].value
-        yield _judgement(game, question, advice, level[question.seat])
+        if question.is_first:
+            leaning = _leaning(advice.outlook, stood)
+        steady = replace(advice, outlook=_leant(advice.outlook, leaning),
+                         others=tuple(_leant(one, leaning) for one in advice.others))  # fmt: skip
+        stood = _judgement(game, question, advice, plain).chances or stood
+        yield _judgement(game, question, steady, level)
 
 
-def _judgement(game: Game, question: Question, advice: Advice, level: float) -> Judgement:
-    choices = anchored(advice.choices, level)
+def _leaning(outlook: Outlook | None, stood: Sequence[float] | None) -> tuple[float, ...] | None:
+    """Factors for the chances of an outlook that make them its geometric mean with how the game stood before it."""
+    if outlook is None or stood is None:
+        return None
+    pairs = zip(stood, outlook.wins, strict=True)
+    return tuple(math.sqrt(max(before, 1 - SURE) / now) if now > 0 else 1.0 for before, now in pairs)
+
+
+def _leant(outlook: Outlook | None, leaning: Sequence[float] | None) -> Outlook | None:
+    if outlook is None or leaning is None:
+        return outlook
+    wins = [won * factor for won, factor in zip(outlook.wins, leaning, strict=True)]
+    return replace(outlook, wins=tuple(won / sum(wins) for won in wins))
+
+
+def _judgement(game: Game, question: Question, advice: Advice, level: dict[int, float]) -> Judgement:
+    """A judgement whose best move is worth what the advice's outlook says, or else the last one of the seat, in `level`."""
+    if advice.outlook is not None:
+        level[question.seat] = advice.outlook.wins[question.seat]
+    choices = anchored(advice.choices, level[question.seat])
     value = next(choice.value for choice in choices if choice.move == question.move)
     loss = choices[0].value - value
     return Judgement(question.ply, question.seat, question.move, choices, loss, mark_of(choices, question.move),
