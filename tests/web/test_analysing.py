@@ -150,6 +150,9 @@ def test_a_hint_is_picked_and_confirmed(
         rows = page.locator("#advice .option")
         expect(rows.first).to_have_attribute("aria-pressed", "true", timeout=SLOW)
         assert page.locator("#log li").count() == before, "a hint makes no move"
+        expect(page.locator("#advice .legend li")).to_have_count(2)
+        for figure in page.locator("#advice .legend b").all_inner_texts():
+            assert float(figure) > 0, "points that may be expected at the end"
         assert (page.locator("#board").bounding_box() or {"y": -1})["y"] >= 0, "the board stays in view"
         if rows.count() > 1:
             rows.nth(1).click()

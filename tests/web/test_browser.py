@@ -440,6 +440,24 @@ def test_languages_and_themes_are_switched_on_the_page(browser: Browser, server:
     sound(faults)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_long_title_stands_whole_in_the_header_of_a_phone(browser: Browser, server: Server, language: str) -> None:
+    """Languages are two letters there, by sight; who hears the page hears their names."""
+    page, faults = page_of(browser, PHONE, language)
+    open_table(page, server.address, game="terracotta", kind1="beginner")
+    for name in ("English", "Français"):
+        one = page.get_by_role("button", name=name, exact=True)
+        expect(one).to_be_visible()
+        box = one.bounding_box()
+        assert box is not None
+        assert 24 <= box["width"] < 48
+    title = page.locator("header h1")
+    assert title.evaluate("e => e.scrollWidth <= e.clientWidth") is True
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth") is True
+    page.context.close()
+    sound(faults)
+
+
 def test_moving_parts_keep_still_under_reduced_motion(browser: Browser, server: Server) -> None:
     """And glide without it."""
     for motion, some in (("reduce", False), ("no-preference", True)):
