@@ -114,6 +114,12 @@ def test_bots_alone_play_to_the_end(data_folder: Path) -> None:
     assert "draws red" not in done.stdout.split("pagodas")[0]
 
 
+def test_a_bot_with_a_limit_is_not_taken_for_a_person() -> None:
+    done = run("play", "qin", "--seats", "me,flat:50")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "Bots have a limit in the arena only: sit 'flat:50' down as flat.\n"
+
+
 def test_a_curtain_hides_the_hand_until_it_is_lifted() -> None:
     token = first_moves(1)[0]
     out = run("play", "qin", "--seats", "Ada,Bo", "--seed", "3", given=f"\n{token}\n").stdout

@@ -60,4 +60,5 @@ def test_ctrl_c_says_that_the_same_command_goes_on(tmp_path: Path) -> None:
     said = f"Stopped. The same command goes on after the last whole round that {folder} holds."
     assert error.splitlines()[-1] == said
     again = run(*course, "--rounds", "1")
-    assert (again.returncode, again.stdout.splitlines()[-1].split()[0]) == (0, "1"), again.stderr
+    assert again.returncode == 0, again.stderr
+    assert int(again.stdout.splitlines()[-1].split()[0]) >= 2, "all rounds that the folder holds are told"

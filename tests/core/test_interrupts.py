@@ -54,6 +54,25 @@ def test_ctrl_c_while_compiling_ends_a_command(to_all: bool, tmp_path: Path) -> 
     assert not list((tmp_path / "cache").glob("*/ready-*"))
 
 
+EARLY = """
+import sys
+
+class Early:
+    def find_spec(self, name, *rest):
+        if name == "xianyang.cli.app":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Early())
+from xianyang.cli import main
+main()
+"""
+
+
+def test_ctrl_c_while_a_command_is_loaded_says_nothing() -> None:
+    done = subprocess.run([sys.executable, "-c", EARLY, "games"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
 def test_ctrl_c_ends_a_command_that_compiles_in_its_own_process(tmp_path: Path) -> None:
     """Where nothing can be kept; nothing is printed of callbacks that ignored it."""
     (tmp_path / "file").write_text("")

@@ -129,6 +129,23 @@ def test_read_takes_a_path(tmp_path: Path) -> None:
     assert xianyang.read(path) == record == xianyang.read(str(path))
 
 
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    """As some editors write."""
+    for text in (str(record := a_record(plies=3)), record.json(), record.json().replace('"moves"', '\n"moves"')):
+        (tmp_path / "game").write_text(text, encoding="utf-8-sig")
+        assert xianyang.read(tmp_path / "game") == record
+    (tmp_path / "own.toml").write_text(QIN.sheet.text, encoding="utf-8-sig")
+    assert xianyang.new("qin", sheet=tmp_path / "own.toml", seed=2).sheet == QIN.sheet
+
+
+@pytest.mark.parametrize("text", ["NaN", "Infinity", "-Infinity"])
+def test_a_number_that_json_has_not_is_told_with_its_place(text: str) -> None:
+    faulty = a_record(plies=3).json().replace('"players": 2', f'"players": {text}')
+    with pytest.raises(RecordError, match=f"{text} is no number in JSON") as error:
+        xianyang.read(faulty)
+    assert faulty.splitlines()[error.value.line - 1][error.value.column - 1 :].startswith(text)
+
+
 def test_a_text_is_never_taken_for_a_path() -> None:
     one_line = json.dumps(json.loads(a_record(plies=3).json()))
     assert xianyang.read(one_line) == a_record(plies=3)

@@ -38,6 +38,8 @@ DRAWN = (BRILLIANT, MISTAKE, BLUNDER)
 """The marks whose signs stand on graphs too."""
 LOSSES = {BEST: 0.01, GOOD: 0.03, INACCURACY: 0.07, MISTAKE: 0.15}
 """The share of a win that a move with a mark loses is less than this."""
+DECIDED = 0.05
+"""Whose chances are less than this, or lack less, has as good as lost or won."""
 HALF = 0.1
 """The loss of a move that counts half for the accuracy."""
 TOLD = 0.5
@@ -91,6 +93,9 @@ class Judgement:
     gained: tuple[tuple[int, ...], ...]
     outlook: Outlook | None
     after: Outlook | None
+    standing: Outlook | None
+    """`after`, or where that was not looked into the standing before, with the value of the move made as its seat's chance
+    and what that leaves to the others in proportion."""
 
     @property
     def missed(self) -> tuple[tuple[float, ...], ...] | None:
@@ -107,28 +112,14 @@ class Judgement:
         return next(choice for choice in self.choices if choice.move == self.move)
 
     @property
-    def standing(self) -> Outlook | None:
-        """`after` with the chances of all seats: the value of the move made, and what that leaves to the others in
-        proportion to `after`; None where that was not looked into."""
-        if self.after is None:
-            return None
-        left = 1 - self.made.value
-        wins = self.after.wins
-        others = 1 - wins[self.seat]
-        shares = [won / others if others > 0 else 1 / (len(wins) - 1) for won in wins]
-        return replace(self.after, wins=tuple(self.made.value if seat == self.seat else left * share
-                                              for seat, share in enumerate(shares)))  # fmt: skip
-
-    @property
     def chances(self) -> tuple[float, ...] | None:
-        """The chances of all seats after the move made (see `standing`)."""
-        standing = self.standing
-        return None if standing is None else standing.wins
+        """The chances of all seats after the move made."""
+        return None if self.standing is None else self.standing.wins
 
 
 @dataclass(frozen=True)
 class Summary:
-    """How a seat has played: its decisions that were none for want of a choice left out."""
+    """How a seat has played: decisions without a mark are left out."""
 
     decisions: int
     loss: float
@@ -194,51 +185,78 @@ def judgements(game: Game, answered: Iterable[tuple[Question, Advice]]) -> Itera
     chances would jump up and down. So those of a turn are the geometric mean of how the game stands after its best move
     and of how it stood after the turn before, which leans the other way.
     """
-    plain: dict[int, float] = {}
-    level: dict[int, float] = {}
+    plain, steady = _Line(game), _Line(game)
     leaning: tuple[float, ...] | None = None
-    stood: tuple[float, ...] | None = None
     for question, advice in answered:
         if question.is_first:
-            leaning = _leaning(advice.outlook, stood)
-        steady = replace(advice, outlook=_leant(advice.outlook, leaning),
-                         others=tuple(_leant(one, leaning) for one in advice.others))  # fmt: skip
-        stood = _judgement(game, question, advice, plain).chances or stood
-        yield _judgement(game, question, steady, level)
+            leaning = _leaning(advice.outlook, plain.stood)
+        plain.judgement(question, advice)
+        yield steady.judgement(question, _leant(advice, leaning))
 
 
-def _leaning(outlook: Outlook | None, stood: Sequence[float] | None) -> tuple[float, ...] | None:
+class _Line:
+    """The judgements of a game one after the other. The best move of a decision is worth what its outlook says, or where
+    none was made what the move before it in that turn left."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.level: dict[int, float] = {}
+        self.stood: Outlook | None = None
+        """How the game stands after the last decision."""
+
+    def judgement(self, question: Question, advice: Advice) -> Judgement:
+        seat = question.seat
+        if advice.outlook is not None:
+            self.level[seat] = advice.outlook.wins[seat]
+        choices = anchored(advice.choices, self.level[seat])
+        self.level[seat] = next(choice.value for choice in choices if choice.move == question.move)
+        after = advice.others[0] or advice.outlook
+        self.stood = _standing(after or self.stood, seat, self.level[seat])
+        return Judgement(question.ply, seat, question.move, choices, choices[0].value - self.level[seat], mark_of(choices, question.move),
+                         _gained(self.game, question.ply), advice.outlook, after, self.stood)  # fmt: skip
+
+
+def _standing(outlook: Outlook | None, seat: int, value: float) -> Outlook | None:
+    """An outlook in which a seat's chance is `value`; what is left for the others is shared as in it."""
+    if outlook is None:
+        return None
+    others = 1 - outlook.wins[seat]
+    shares = [won / others if others > 0 else 1 / (len(outlook.wins) - 1) for won in outlook.wins]
+    wins = tuple(value if one == seat else (1 - value) * share for one, share in enumerate(shares))
+    return replace(outlook, wins=wins)
+
+
+def _leaning(outlook: Outlook | None, stood: Outlook | None) -> tuple[float, ...] | None:
     """Factors for the chances of an outlook that make them its geometric mean with how the game stood before it."""
     if outlook is None or stood is None:
         return None
-    pairs = zip(stood, outlook.wins, strict=True)
+    pairs = zip(stood.wins, outlook.wins, strict=True)
     return tuple(math.sqrt(max(before, 1 - SURE) / now) if now > 0 else 1.0 for before, now in pairs)
 
 
-def _leant(outlook: Outlook | None, leaning: Sequence[float] | None) -> Outlook | None:
-    if outlook is None or leaning is None:
-        return outlook
-    wins = [won * factor for won, factor in zip(outlook.wins, leaning, strict=True)]
-    return replace(outlook, wins=tuple(won / sum(wins) for won in wins))
+def _leant(advice: Advice, leaning: Sequence[float] | None) -> Advice:
+    """Advice with the chances of its outlooks times these factors."""
+    if leaning is None:
+        return advice
 
+    def leant(outlook: Outlook | None) -> Outlook | None:
+        if outlook is None:
+            return None
+        wins = [won * factor for won, factor in zip(outlook.wins, leaning, strict=True)]
+        return replace(outlook, wins=tuple(won / sum(wins) for won in wins))
 
-def _judgement(game: Game, question: Question, advice: Advice, level: dict[int, float]) -> Judgement:
-    """A judgement whose best move is worth what the advice's outlook says, or else the last one of the seat, in `level`."""
-    if advice.outlook is not None:
-        level[question.seat] = advice.outlook.wins[question.seat]
-    choices = anchored(advice.choices, level[question.seat])
-    value = next(choice.value for choice in choices if choice.move == question.move)
-    loss = choices[0].value - value
-    return Judgement(question.ply, question.seat, question.move, choices, loss, mark_of(choices, question.move),
-                     _gained(game, question.ply), advice.outlook, advice.others[0] or advice.outlook)  # fmt: skip
+    return replace(advice, outlook=leant(advice.outlook), others=tuple(map(leant, advice.others)))
 
 
 def mark_of(choices: Sequence[Choice], move: int) -> str | None:
-    """The mark of a move among the choices, which are best first; None where there was no other."""
+    """The mark of a move among the choices, which are best first; None where there was no other, or where the game is
+    decided and none of them changes that."""
     if len(choices) == 1:
         return None
     best, second = choices[:2]
     loss = best.value - next(choice.value for choice in choices if choice.move == move)
+    if not DECIDED <= best.value <= 1 - DECIDED and best.value - choices[-1].value < LOSSES[BEST]:
+        return None
     found = next((mark for mark, limit in LOSSES.items() if loss < limit), BLUNDER)
     if move == best.move and not best.is_obvious and best.value - second.value >= LOSSES[INACCURACY]:
         return BRILLIANT

@@ -149,15 +149,21 @@ def _emblem(picture: str, x: float, y: float, size: float) -> str:
 
 
 def _signs(panel: Panel, found: Sequence[Judgement], scale: tuple[int, int], theme: Theme) -> str:
-    """The signs of marks, on the line of the player who earned them."""
+    """The signs of marks, on the line of the player who earned them, away from the others."""
     drawn = ""
     for one in found:
         if one.mark in DRAWN:
-            y = panel.at(_between(panel.lines[one.seat], one.ply + 1))
-            is_above = y > HEAD + HIGH - 18 or (one.mark == BRILLIANT and y > HEAD + 14)
+            value, *others = (_between(panel.lines[seat], one.ply + 1) for seat in _first(one.seat, len(panel.lines)))
+            y = panel.at(value)
+            is_above = y > HEAD + HIGH - 18 or (value > max(others) and y > HEAD + 14)
             fill = theme.ink if one.mark == BRILLIANT else theme.accent
             drawn += label(_x(one.ply + 1, scale), y - 8 if is_above else y + 18, SIGNS[one.mark], 14, fill)
     return drawn
+
+
+def _first(seat: int, seats: int) -> list[int]:
+    """All seats, one of them before the others."""
+    return sorted(range(seats), key=lambda one: one != seat)
 
 
 def _between(line: Sequence[tuple[int, float]], ply: int) -> float:

@@ -30,21 +30,22 @@ SURE = 4
 """Where a game ends within so many decisions, how it ends is what counts."""
 EVEN = 8
 """After so many more, how it ends and the learned value count alike: the longer it goes on, the less playouts tell."""
+EVERYBODY = -1
 UNSAID = -1
 """In place of a first move: the seat goes on as everybody does."""
 
 
 def build_playing(rules: Any) -> Callable[..., int]:
-    """``playing(t, s, tries, room)``: play a world to its end, each move the best of `tries` random ones; the number of
-    decisions."""
+    """``playing(t, s, alone, tries, room)``: play a world on, each move the best of `tries` random ones, for as long as
+    nobody but `alone` decides, or for `EVERYBODY` to its end; the number of decisions."""
     actor, chance, apply = rules.actor, rules.chance, rules.apply
     guided = part(rules, "guided", build_guided)
 
-    def playing(t: Vec, s: Vec, tries: int, room: Room) -> int:
+    def playing(t: Vec, s: Vec, alone: int, tries: int, room: Room) -> int:
         dice, out, weight = room[DICE], room[OUT], room[WEIGHT]
         decisions = 0
         turn = actor(t, s)
-        while turn != -2:
+        while turn != -2 and (alone == EVERYBODY or turn == -1 or turn == alone):
             if turn == -1:
                 move = out[pick(dice, weight, chance(t, s, out, weight))]
             else:
@@ -86,7 +87,8 @@ def build_tally(rules: Any) -> Callable[..., None]:
 def build_outlook(rules: Any) -> Callable[..., None]:
     """``outlook(t, h, seat, move, tries, playouts, sums, room)``: add up how `playouts` games from `h` end.
 
-    Each is a world dealt from what `seat` knows, in which it begins with `move`, or with its own choice for `UNSAID`.
+    Each is a world dealt from what `seat` knows, in which it begins with `move`, or with its own choice for `UNSAID`. The
+    learned value speaks when the seat's turn is done: what is begun in the middle of one it knows less well.
     ``room[SEED]`` is the seed; playout j of every move has the same chances.
     """
     deal, apply = rules.deal, rules.apply
@@ -104,8 +106,9 @@ def build_outlook(rules: Any) -> Callable[..., None]:
             if move >= 0:
                 apply(t, line, move, room[OFF])
             if room[NETS][players] > 0:
+                playing(t, line, seat, tries, room)
                 appraise(t, line, players, room)
-            decisions = playing(t, line, tries, room)
+            decisions = playing(t, line, EVERYBODY, tries, room)
             tally(t, line, decisions, players, room, sums)
 
     return outlook

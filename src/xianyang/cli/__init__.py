@@ -10,11 +10,14 @@ from xianyang.core import speech
 
 def main() -> None:
     """Run the command of ``sys.argv``; the language is settled first, so that help speaks it too."""
-    arguments, language = _take_language(sys.argv[1:])
-    speech.use(language)
-    from xianyang.cli.app import run
+    try:
+        arguments, language = _take_language(sys.argv[1:])
+        speech.use(language)
+        from xianyang.cli.app import run
 
-    sys.exit(run(arguments))
+        sys.exit(run(arguments))
+    except KeyboardInterrupt:  # before the command itself could hear it
+        sys.exit(130)
 
 
 def _take_language(arguments: list[str]) -> tuple[list[str], str]:

@@ -74,13 +74,13 @@ def _teach(course: Course, rounds: int, folder: Path | None) -> None:
     if folder is not None:
         kept.load(course, folder)
     _head()
-    for report in course.reports[:rounds]:
+    for report in course.reports:
         _row(report)
     try:
         for report in course.rounds(rounds):
-            _row(report)
             if folder is not None:
                 kept.save(course, folder)
+            _row(report)
     except KeyboardInterrupt as stop:
         raise KeyboardInterrupt(*stop.args or [_stopped(folder)]) from None
 

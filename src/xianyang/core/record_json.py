@@ -103,7 +103,7 @@ class _Reader:
             return dict(pairs)
 
         try:
-            data = json.loads(self.text, object_pairs_hook=unique, parse_constant=lambda name: self.fail(name))
+            data = json.loads(self.text, object_pairs_hook=unique, parse_constant=self.no_number)
         except json.JSONDecodeError as error:
             message = self.say("this is not JSON ({what}).", what=error.msg)
             raise RecordError(message, error.lineno, error.colno) from None
@@ -113,6 +113,12 @@ class _Reader:
             raise RecordError(self.say("this is not JSON ({what}).", what=type(error).__name__)) from None
         assert isinstance(data, dict), "the text begins with a brace"
         return data
+
+    def no_number(self, text: str) -> NoReturn:
+        """Python's reader takes NaN and Infinity, which are not JSON."""
+        found = re.search(rf"[:,\[\s]({re.escape(text)})", self.text)
+        place = _line_and_column(self.text, found.start(1) if found else 0)
+        raise RecordError(self.say("{text} is no number in JSON.", text=text), place.line, place.column)
 
     def string(self, data: dict[str, Any], key: str, *path: str | int) -> str:
         value = data[key]

@@ -81,7 +81,7 @@ def _values(outlook: Outlook | None) -> dict[str, Any]:
     """How a game stands, by seat, rounded as it is shown; nothing where that was not looked into."""
     if outlook is None:
         return {"wins": None, "points": None}
-    return {"wins": [round(one, 3) for one in outlook.wins], "points": [round(one, 1) for one in outlook.points]}
+    return {"wins": [round(one, 6) for one in outlook.wins], "points": [round(one, 1) for one in outlook.points]}
 
 
 def _decision(game: Game, judged: Judgement, say: Speaker) -> dict[str, Any]:
@@ -90,7 +90,7 @@ def _decision(game: Game, judged: Judgement, say: Speaker) -> dict[str, Any]:
     words = {one.move: named(game, h, one.move, say) for one in judged.choices}
     paths = dict(row[:2] for row in title.placing.paths(t, h, judged.seat, sorted(words)))
     choices = [
-        {"token": token, "label": words[one.move], "wins": one.value, "path": paths.get(token),
+        {"token": token, "label": words[one.move], "wins": round(one.value, 6), "path": paths.get(token),
          "played": one.move == judged.move}
         for one, token in ((one, title.moves.token(one.move)) for one in judged.choices)
     ]  # fmt: skip
@@ -110,9 +110,12 @@ def _decision(game: Game, judged: Judgement, say: Speaker) -> dict[str, Any]:
 
 def _sentence(game: Game, judged: Judgement, move: str, say: Speaker) -> str:
     """The move that was made and how good it was."""
-    who, loss = game.title.words.seat(say, judged.seat), say("{n}%", n=round(100 * judged.loss))
-    if judged.mark is None:
+    shown = round(100 * judged.choices[0].value) - round(100 * judged.made.value)
+    who, loss = game.title.words.seat(say, judged.seat), say("{n}%", n=shown)
+    if len(judged.choices) == 1:
         return say("{who}: {move}. There was no choice.", who=who, move=move)
+    if judged.mark is None:
+        return say("{who}: {move}. The game was as good as decided by then.", who=who, move=move)
     if judged.mark == BRILLIANT:
         return say("{who}: {move}. An excellent move: the only good one, and hard to see.", who=who, move=move)
     if judged.mark == BEST:

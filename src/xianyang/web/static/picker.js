@@ -365,7 +365,7 @@ export class Picker {
       const look = ["worth", lays ? "spot" : "corner", points < 0 ? "loss" : ""].join(" ");
       if (!lays || !soon) over.append(shape("text", { x, y, class: look }, signed(points)));
       else {
-        over.append(shape("text", { x, y: y - 2, class: `${look} now` }, signed(points)));
+        if (points) over.append(shape("text", { x, y: y - 2, class: look }, signed(points)));
         over.append(shape("text", { x, y: y + 19, class: `${look} later` }, signed(soon)));
       }
     }
