@@ -18,7 +18,7 @@ from xianyang.core.errors import UnknownPly
 from xianyang.core.game import Game, breakdown
 from xianyang.core.rng import generator, next32
 from xianyang.core.rules import CHANCE, Vec, turn
-from xianyang.core.speech import mark, speaker
+from xianyang.core.speech import Speaker, mark, speaker
 from xianyang.core.title import Title
 
 PLAYOUTS = 100
@@ -284,13 +284,19 @@ def accuracy(loss: float) -> float:
     return float(0.5 ** (loss / HALF))
 
 
-def missed_most(game: Game, one: Judgement) -> list[tuple[str, float]]:
-    """By how much the points of the seat at the end are expected to differ for its move, by source, the few
-    largest first."""
+def missed_most(game: Game, one: Judgement, say: Speaker) -> list[tuple[str, float]]:
+    """By how much points at the end are expected to differ for a move: those of its seat by source, the few largest
+    first, then those of others, all told by their names."""
     if one.missed is None:
         return []
-    pairs = zip(game.rules.SOURCES, one.missed[one.seat], strict=True)
-    return sorted((pair for pair in pairs if abs(pair[1]) >= TOLD), key=lambda pair: -abs(pair[1]))[:TOLD_MAX]
+    words, own = game.title.words, one.missed[one.seat]
+    sources = [(words.source(say, source), n) for source, n in zip(game.rules.SOURCES, own, strict=True)]
+    others = [(words.seat(say, seat), sum(points)) for seat, points in enumerate(one.missed) if seat != one.seat]
+    return _told(sources)[:TOLD_MAX] + _told(others)
+
+
+def _told(named: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
+    return sorted((pair for pair in named if abs(pair[1]) >= TOLD), key=lambda pair: -abs(pair[1]))
 
 
 def final(game: Game) -> Outlook | None:

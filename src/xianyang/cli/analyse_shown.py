@@ -65,9 +65,8 @@ def _cells(game: Game, one: Judgement) -> list[str]:
 
 
 def _missed(game: Game, one: Judgement) -> str:
-    """By how much the points of the seat at the end are different for its move, by source, the largest first."""
-    words = game.title.words
-    return ", ".join(f"{words.source(say, source)} {points:+.1f}" for source, points in missed_most(game, one))
+    """By how much points at the end are different for its move: the seat's by source, then those of others."""
+    return ", ".join(f"{name} {points:+.1f}" for name, points in missed_most(game, one, say))
 
 
 def _players(game: Game, found: Sequence[Judgement], names: Sequence[str]) -> Table:

@@ -139,10 +139,9 @@ def _gained(game: Game, judged: Judgement, say: Speaker) -> list[dict[str, Any]]
 
 
 def _missed(game: Game, judged: Judgement, say: Speaker) -> list[list[Any]]:
-    """By how much the seat's final points are expected to differ from those after the best move, by source, the largest
-    difference first."""
-    words = game.title.words
-    return [[words.source(say, source), round(n, 1)] for source, n in missed_most(game, judged)]
+    """By how much final points are expected to differ from those after the best move: the seat's by source, then those of
+    others."""
+    return [[name, round(n, 1)] for name, n in missed_most(game, judged, say)]
 
 
 def _seats(study: Study, say: Speaker) -> list[dict[str, Any]]:
