@@ -206,7 +206,8 @@ def test_ctrl_c_without_a_file_of_results_says_that_nothing_is_kept() -> None:
     import pexpect
 
     command = ["-m", "xianyang", *ARENA, "--deals", "9999", "--processes", "1", "--lang", "fr"]
-    running = pexpect.spawn(sys.executable, command, encoding="utf-8", timeout=120, dimensions=(24, 120))
+    running = pexpect.spawn(sys.executable, command, encoding="utf-8", timeout=120, dimensions=(24, 120),
+                            preexec_fn=attentive)  # fmt: skip
     try:
         running.expect("Parties en cours")
         running.sendintr()
@@ -227,7 +228,12 @@ def test_what_is_compiled_is_said_before_there_is_a_line_of_progress(command: li
 
     environment = {**os.environ, "XIANYANG_CACHE": str(tmp_path / "cache"), "TERM": "xterm", "COLUMNS": "100"}
     running = pexpect.spawn(
-        sys.executable, ["-m", "xianyang", *command], env=environment, encoding="utf-8", timeout=120
+        sys.executable,
+        ["-m", "xianyang", *command],
+        env=environment,
+        encoding="utf-8",
+        timeout=120,
+        preexec_fn=attentive,
     )
     try:
         running.expect("Compiling qin, once on this machine")

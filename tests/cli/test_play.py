@@ -12,6 +12,7 @@ import pexpect
 import pytest
 
 import xianyang
+from tests.cli.test_arena import attentive
 from tests.cli.test_commands import keep, run
 from xianyang.games import title
 
@@ -184,7 +185,7 @@ def test_a_place_that_cannot_be_written_is_said_once_and_the_game_goes_on(tmp_pa
 def child(*arguments: str, term: str = "dumb") -> pexpect.spawn:
     environment = {**os.environ, "TERM": term, "PROMPT_TOOLKIT_NO_CPR": "1"}
     return pexpect.spawn(sys.executable, ["-m", "xianyang", "play", "qin", *arguments], encoding="utf-8", timeout=60,
-                         dimensions=(50, 120), env=environment)  # fmt: skip
+                         dimensions=(50, 120), env=environment, preexec_fn=attentive)  # fmt: skip
 
 
 def test_a_whole_game_by_a_person_at_a_terminal(data_folder: Path) -> None:

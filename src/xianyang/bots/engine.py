@@ -291,10 +291,10 @@ class _Worker:
         self.lines = queue.SimpleQueue()
         command = [sys.executable, "-m", "xianyang.bots.engine", *self.engine.games]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+        own = 0 if os.name == "posix" else None  # a group of its own, which a terminal's Ctrl-C does not reach
         try:
-            self.process = subprocess.Popen(
-                command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
-            )
+            self.process = subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                            text=True, encoding="utf-8", process_group=own)  # fmt: skip
         except OSError:
             self.process = None
             return
