@@ -11,11 +11,10 @@ import pytest
 import xianyang
 from xianyang.arena.analysis import (
     BEST,
+    BIAS,
     BLUNDER,
     BRILLIANT,
-    DECIDED,
     GOOD,
-    LOSSES,
     MARKS,
     Judgement,
     Setting,
@@ -25,6 +24,7 @@ from xianyang.arena.analysis import (
     final,
     judgements,
     mark_of,
+    missed_most,
     questions,
     request,
     summaries,
@@ -66,14 +66,11 @@ def test_what_is_said_of_a_game_adds_up(name: str) -> None:
         )
         assert all(0 <= choice.value <= 1 for choice in one.choices)
         assert one.loss == pytest.approx(one.choices[0].value - one.made.value)
-        best, worst = one.choices[0].value, one.choices[-1].value
-        is_decided = not DECIDED <= best <= 1 - DECIDED and best - worst < LOSSES[BEST]
-        assert (one.mark is None) == (len(one.choices) == 1 or is_decided)
+        assert one.mark == mark_of(one.choices, one.move)
         before, after = (
             [sum(seat.values()) for seat in game_at.breakdown] for game_at in (at(game, one.ply), at(game, one.ply + 1))
         )
         assert [sum(points) for points in one.gained] == [new - old for old, new in zip(before, after, strict=True)]
-        assert one.chances is not None, "from the first outlook on"
         assert sum(one.chances) == pytest.approx(1)
         assert one.chances[one.seat] == one.made.value
         for stood in filter(None, (one.outlook, one.after)):
@@ -205,15 +202,19 @@ def test_values_are_moved_to_another_level_by_what_loses_less() -> None:
     assert moved(0.998, 0.002, 1.0) == (0.998, 0.002)
 
 
+def advice_of(choices: list[Choice], outlook: Outlook | None, after: Outlook | None) -> Advice:
+    return Advice(tuple(choices), outlook, (after,), tuple(choices))
+
+
 def answered(chances: list[tuple[float, ...]]) -> list[tuple[float, ...]]:
     """The chances after each of the first turns of a game where its seats judged them so before, and made the best moves."""
     game = golden("qin-bird-2")
     asked = questions(game)[: len(chances)]
     advice = [
-        Advice((Choice(one.move, 9, 0.6), Choice(one.move + 1, 9, 0.5)), stood, (stood,))
+        advice_of([Choice(one.move, 9, 0.6), Choice(one.move + 1, 9, 0.5)], stood, stood)
         for one, stood in zip(asked, (Outlook(wins, (0.0, 0.0), ((0.0,), (0.0,))) for wins in chances), strict=True)
     ]
-    return [one.chances or () for one in judgements(game, zip(asked, advice, strict=True))]
+    return [one.chances for one in judgements(game, zip(asked, advice, strict=True))]
 
 
 def test_chances_of_a_turn_are_evened_with_those_after_the_turn_before() -> None:
@@ -225,6 +226,9 @@ def test_chances_of_a_turn_are_evened_with_those_after_the_turn_before() -> None
         pytest.approx((0.002, 0.998)),
         pytest.approx((0.998, 0.002)),
     ]
+    (_, news) = answered([(0.5, 0.5), (0.02, 0.98)])
+    low, high = 0.02 * BIAS, 0.98 * (0.5 / 0.98) ** 0.5
+    assert news == pytest.approx((low / (low + high), high / (low + high))), "what differs much is news"
 
 
 def test_within_a_turn_the_best_move_is_worth_what_the_move_before_left() -> None:
@@ -235,13 +239,12 @@ def test_within_a_turn_the_best_move_is_worth_what_the_move_before_left() -> Non
     stood = Outlook((0.6, 0.4) if asked[first].seat == 0 else (0.4, 0.6), (0.0, 0.0), ((0.0,), (0.0,)))
     one, other = asked[first], asked[first + 1]
     advice = [
-        Advice((Choice(one.move + 1, 9, 0.6), Choice(one.move, 9, 0.58)), stood, (None,)),
-        Advice((Choice(other.move + 1, 9, 0.7), Choice(other.move, 9, 0.69)), None, (None,)),
+        advice_of([Choice(one.move + 1, 9, 0.6), Choice(one.move, 9, 0.58)], stood, None),
+        advice_of([Choice(other.move + 1, 9, 0.7), Choice(other.move, 9, 0.69)], None, None),
     ]
     told, later = judgements(game, zip((one, other), advice, strict=True))
     assert told.made.value == pytest.approx(0.58)
     assert later.choices[0].value == pytest.approx(0.58)
-    assert later.chances is not None
     assert later.chances[one.seat] == later.made.value < 0.58
 
 
@@ -250,13 +253,41 @@ def test_a_mistake_shows_where_it_was_made_though_chances_are_evened() -> None:
     asked = questions(game)[:3]
     wins = [(0.5, 0.5), (0.2, 0.8), (0.2, 0.8)]
     stood = [Outlook(one, (0.0, 0.0), ((0.0,), (0.0,))) for one in wins]
-    moves = [(Choice(asked[0].move + 1, 9, 0.5), Choice(asked[0].move, 9, 0.2))]
-    moves += [(Choice(one.move, 9, 0.5), Choice(one.move + 1, 9, 0.4)) for one in asked[1:]]
-    others = [(stood[1],), (stood[1],), (stood[2],)]
-    advice = [Advice(*one) for one in zip(moves, stood, others, strict=True)]
+    moves = [[Choice(asked[0].move + 1, 9, 0.5), Choice(asked[0].move, 9, 0.2)]]
+    moves += [[Choice(one.move, 9, 0.5), Choice(one.move + 1, 9, 0.4)] for one in asked[1:]]
+    others = [stood[1], stood[1], stood[2]]
+    advice = [advice_of(*one) for one in zip(moves, stood, others, strict=True)]
     found = list(judgements(game, zip(asked, advice, strict=True)))
     assert [round(one.loss, 3) for one in found] == [0.3, 0, 0]
     assert [one.chances for one in found] == [pytest.approx((0.2, 0.8))] * 3
+
+
+def test_losses_are_the_searchs_at_the_level_that_is_shown() -> None:
+    """They are moved there once, from what the search alone says."""
+    game = golden("qin-bird-2")
+    one, other = questions(game)[:2]
+    searched = [Choice(other.move + 1, 9, 0.6), Choice(other.move, 9, 0.5)]
+    high = Outlook((0.2, 0.8) if other.seat else (0.8, 0.2), (0.0, 0.0), ((0.0,), (0.0,)))
+    even = Outlook((0.5, 0.5), (0.0, 0.0), ((0.0,), (0.0,)))
+    advice = Advice(anchored(searched, 0.8), high, (None,), tuple(searched))
+    first = advice_of([Choice(one.move, 9, 0.6)], even, even)
+    _, found = judgements(game, [(one, first), (other, advice)])
+    assert list(found.choices) == list(anchored(searched, found.choices[0].value))
+    assert found.choices[0].value == pytest.approx(0.8**0.5 / (0.8**0.5 + 0.2**0.5))
+
+
+def test_what_a_move_gives_to_others_is_told_after_its_own_sources() -> None:
+    game = golden("qin-lion-4")
+    one = questions(game)[9]
+    n = len(game.rules.SOURCES)
+    best = Outlook((0.25,) * 4, (10.0,) * 4, ((10.0,) + (0.0,) * (n - 1),) * 4)
+    gives = [(11.0 if seat == (one.seat + 1) % 4 else 9.2 if seat == one.seat else 10.1) for seat in range(4)]
+    after = Outlook((0.25,) * 4, tuple(gives), tuple((points,) + (0.0,) * (n - 1) for points in gives))
+    answer_of = advice_of([Choice(one.move + 1, 9, 0.5), Choice(one.move, 9, 0.4)], best, after)
+    (found,) = judgements(game, [(one, answer_of)])
+    words, say = game.title.words, speaker("en")
+    told = [(name, round(points, 3)) for name, points in missed_most(game, found, say)]
+    assert told == [(words.source(say, game.rules.SOURCES[0]), -0.8), (words.seat(say, (one.seat + 1) % 4), 1.0)]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -140,7 +140,9 @@ def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["NaN", "Infinity", "-Infinity"])
 def test_a_number_that_json_has_not_is_told_with_its_place(text: str) -> None:
-    faulty = a_record(plies=3).json().replace('"players": 2', f'"players": {text}')
+    faulty = a_record(plies=3).json().replace('"names": []', f'"names": ["no {text}", "Bo"]')
+    faulty = faulty.replace('"view": null', f'"view": {text}')
+    assert faulty.count(text) == 2
     with pytest.raises(RecordError, match=f"{text} is no number in JSON") as error:
         xianyang.read(faulty)
     assert faulty.splitlines()[error.value.line - 1][error.value.column - 1 :].startswith(text)

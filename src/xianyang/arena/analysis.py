@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from xianyang.bots import Sight
-from xianyang.bots.advice import SURE, Advice, Choice, Outlook, advise, anchored
+from xianyang.bots.advice import Advice, Choice, Outlook, advise, anchored
 from xianyang.bots.engine import ADVICE, Request
 from xianyang.core import compiled as twins_of
 from xianyang.core.errors import UnknownPly
@@ -20,6 +21,9 @@ from xianyang.core.rng import generator, next32
 from xianyang.core.rules import CHANCE, Vec, turn
 from xianyang.core.speech import Speaker, mark, speaker
 from xianyang.core.title import Title
+
+Wins: TypeAlias = tuple[float, ...]
+"""The chances of all seats; none where they are not known."""
 
 PLAYOUTS = 100
 BRILLIANT, BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = "brilliant", "best", "good", "inaccuracy", "mistake", "blunder"
@@ -38,6 +42,8 @@ DRAWN = (BRILLIANT, MISTAKE, BLUNDER)
 """The marks whose signs stand on graphs too."""
 LOSSES = {BEST: 0.01, GOOD: 0.03, INACCURACY: 0.07, MISTAKE: 0.15}
 """The share of a win that a move with a mark loses is less than this."""
+BIAS = 2.0
+"""More than this no chance is multiplied or divided by to even it: what differs more is news."""
 DECIDED = 0.05
 """Whose chances are less than this, or lack less, has as good as lost or won."""
 HALF = 0.1
@@ -45,7 +51,7 @@ HALF = 0.1
 TOLD = 0.5
 """Differences of expected points below this are not told."""
 TOLD_MAX = 4
-"""So many of them are told of a move."""
+"""So many of them are told of the sources of a move's seat."""
 
 
 @dataclass(frozen=True)
@@ -79,23 +85,30 @@ class Question:
 class Judgement:
     """What there is to say of a decision.
 
-    `choices` are the best ones, best first, and the move made. `loss` is the share of a win that the move gives away.
-    `gained` are the points that it brought at once, by seat and source. Where that was looked into, `outlook` is how the
-    game stands if the best move is made, and `after` how it stands after the move made.
+    `choices` are the best ones, best first, and the move made. `gained` are the points that it brought at once, by seat and
+    source. `chances` are those of all seats after it. Where that was looked into, `outlook` is how the game stands if the
+    best move is made, and `after` how it stands after the move made.
     """
 
     ply: int
     seat: int
     move: int
     choices: tuple[Choice, ...]
-    loss: float
     mark: str | None
     gained: tuple[tuple[int, ...], ...]
+    chances: tuple[float, ...]
     outlook: Outlook | None
     after: Outlook | None
-    standing: Outlook | None
-    """`after`, or where that was not looked into the standing before, with the value of the move made as its seat's chance
-    and what that leaves to the others in proportion."""
+
+    @property
+    def made(self) -> Choice:
+        """The move made, as it was judged."""
+        return next(choice for choice in self.choices if choice.move == self.move)
+
+    @property
+    def loss(self) -> float:
+        """The share of a win that the move gives away."""
+        return self.choices[0].value - self.made.value
 
     @property
     def missed(self) -> tuple[tuple[float, ...], ...] | None:
@@ -105,16 +118,6 @@ class Judgement:
             return None
         pairs = zip(self.outlook.sources, self.after.sources, strict=True)
         return tuple(tuple(new - old for old, new in zip(*pair, strict=True)) for pair in pairs)
-
-    @property
-    def made(self) -> Choice:
-        """The move made, as it was judged."""
-        return next(choice for choice in self.choices if choice.move == self.move)
-
-    @property
-    def chances(self) -> tuple[float, ...] | None:
-        """The chances of all seats after the move made."""
-        return None if self.standing is None else self.standing.wins
 
 
 @dataclass(frozen=True)
@@ -179,73 +182,61 @@ def analyse(game: Game, setting: Setting = Setting(), *, compiled: bool | None =
 
 
 def judgements(game: Game, answered: Iterable[tuple[Question, Advice]]) -> Iterator[Judgement]:
-    """What comes of questions with their answers, in order.
+    """What comes of questions with their answers, in order; an answer to the first decision of a turn has an outlook.
 
     Whoever moves looks a little better than is true, since the others go on less well than they can: from turn to turn
     chances would jump up and down. So those of a turn are the geometric mean of how the game stands after its best move
-    and of how it stood after the turn before, which leans the other way.
+    and of how it stood after the turn before, which with two players leans the other way.
     """
-    plain, steady = _Line(game), _Line(game)
-    leaning: tuple[float, ...] | None = None
+    plain: Wins = ()
+    evened: Wins = ()
+    factors: Wins = ()
     for question, advice in answered:
-        if question.is_first:
-            leaning = _leaning(advice.outlook, plain.stood)
-        plain.judgement(question, advice)
-        yield steady.judgement(question, _leant(advice, leaning))
+        if question.is_first and advice.outlook is not None:
+            factors = _factors(advice.outlook, plain)
+        plain = _judged(question, advice, plain)[1]
+        even = _times(advice, factors)
+        choices, evened = _judged(question, even, evened)
+        yield Judgement(question.ply, question.seat, question.move, choices, mark_of(choices, question.move),
+                        _gained(game, question.ply), evened, even.outlook, even.others[0] or even.outlook)  # fmt: skip
 
 
-class _Line:
-    """The judgements of a game one after the other. The best move of a decision is worth what its outlook says, or where
-    none was made what the move before it in that turn left."""
+def _judged(question: Question, advice: Advice, stood: Wins) -> tuple[tuple[Choice, ...], Wins]:
+    """The choices of a decision, and the chances of all seats after the move made.
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.level: dict[int, float] = {}
-        self.stood: Outlook | None = None
-        """How the game stands after the last decision."""
-
-    def judgement(self, question: Question, advice: Advice) -> Judgement:
-        seat = question.seat
-        if advice.outlook is not None:
-            self.level[seat] = advice.outlook.wins[seat]
-        choices = anchored(advice.choices, self.level[seat])
-        self.level[seat] = next(choice.value for choice in choices if choice.move == question.move)
-        after = advice.others[0] or advice.outlook
-        self.stood = _standing(after or self.stood, seat, self.level[seat])
-        return Judgement(question.ply, seat, question.move, choices, choices[0].value - self.level[seat], mark_of(choices, question.move),
-                         _gained(self.game, question.ply), advice.outlook, after, self.stood)  # fmt: skip
+    The best move is worth what its outlook says, or where none was made what the move before it left (`stood`). What the
+    move made leaves to the others is shared as in the outlook after it.
+    """
+    seat = question.seat
+    before = stood if advice.outlook is None else advice.outlook.wins
+    choices = anchored(advice.searched, before[seat])
+    value = next(choice.value for choice in choices if choice.move == question.move)
+    after = advice.others[0] or advice.outlook
+    wins = before if after is None else after.wins
+    others = 1 - wins[seat]
+    shares = [won / others if others > 0 else 1 / (len(wins) - 1) for won in wins]
+    return choices, tuple(value if one == seat else (1 - value) * share for one, share in enumerate(shares))
 
 
-def _standing(outlook: Outlook | None, seat: int, value: float) -> Outlook | None:
-    """An outlook in which a seat's chance is `value`; what is left for the others is shared as in it."""
-    if outlook is None:
-        return None
-    others = 1 - outlook.wins[seat]
-    shares = [won / others if others > 0 else 1 / (len(outlook.wins) - 1) for won in outlook.wins]
-    wins = tuple(value if one == seat else (1 - value) * share for one, share in enumerate(shares))
-    return replace(outlook, wins=wins)
+def _factors(outlook: Outlook, stood: Wins) -> Wins:
+    """What chances of an outlook are to be multiplied by so that they become the geometric mean of themselves and of those
+    before it, as far as `BIAS`."""
+    pairs = zip(stood, outlook.wins, strict=True) if stood else ()
+    return tuple(min(max(math.sqrt(before / now), 1 / BIAS), BIAS) if now > 0 else 1.0 for before, now in pairs)
 
 
-def _leaning(outlook: Outlook | None, stood: Outlook | None) -> tuple[float, ...] | None:
-    """Factors for the chances of an outlook that make them its geometric mean with how the game stood before it."""
-    if outlook is None or stood is None:
-        return None
-    pairs = zip(stood.wins, outlook.wins, strict=True)
-    return tuple(math.sqrt(max(before, 1 - SURE) / now) if now > 0 else 1.0 for before, now in pairs)
-
-
-def _leant(advice: Advice, leaning: Sequence[float] | None) -> Advice:
-    """Advice with the chances of its outlooks times these factors."""
-    if leaning is None:
+def _times(advice: Advice, factors: Wins) -> Advice:
+    """Advice with the chances of its outlooks times these factors, and scaled to add up to 1."""
+    if not factors:
         return advice
 
-    def leant(outlook: Outlook | None) -> Outlook | None:
+    def times(outlook: Outlook | None) -> Outlook | None:
         if outlook is None:
             return None
-        wins = [won * factor for won, factor in zip(outlook.wins, leaning, strict=True)]
+        wins = [won * factor for won, factor in zip(outlook.wins, factors, strict=True)]
         return replace(outlook, wins=tuple(won / sum(wins) for won in wins))
 
-    return replace(advice, outlook=leant(advice.outlook), others=tuple(map(leant, advice.others)))
+    return replace(advice, outlook=times(advice.outlook), others=tuple(map(times, advice.others)))
 
 
 def mark_of(choices: Sequence[Choice], move: int) -> str | None:
@@ -296,6 +287,7 @@ def missed_most(game: Game, one: Judgement, say: Speaker) -> list[tuple[str, flo
 
 
 def _told(named: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
+    """Those that are worth telling, the largest first."""
     return sorted((pair for pair in named if abs(pair[1]) >= TOLD), key=lambda pair: -abs(pair[1]))
 
 

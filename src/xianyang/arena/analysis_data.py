@@ -44,7 +44,7 @@ def _decision(game: Game, one: Judgement) -> dict[str, Any]:
                     for choice in one.choices],
         "gained": [_by_source(game, points) for points in one.gained],
         "outlook": one.outlook and _outlook(game, one.outlook),
-        "chances": one.chances and [round(share, DIGITS) for share in one.chances],
+        "chances": [round(share, DIGITS) for share in one.chances],
         "after": one.after and _outlook(game, one.after),
         "missed": one.missed and [_by_source(game, points) for points in one.missed],
     }  # fmt: skip
@@ -64,7 +64,7 @@ def _by_source(game: Game, points: Sequence[float]) -> dict[str, float]:
 
 
 def rows(game: Game, found: Sequence[Judgement]) -> list[dict[str, Any]]:
-    """A row for each decision; chances and points expected after it are empty where they were not looked into."""
+    """A row for each decision; points expected after it are empty where they were not looked into."""
     return [_row(game, one) for one in found]
 
 
@@ -73,6 +73,6 @@ def _row(game: Game, one: Judgement) -> dict[str, Any]:
     row = {"ply": one.ply, "seat": one.seat, "move": token(one.move), "mark": one.mark or "", "value": round(one.made.value, DIGITS),
            "loss": round(one.loss, DIGITS), "best": token(best.move), "best_value": round(best.value, DIGITS), "gained": sum(one.gained[one.seat])}  # fmt: skip
     for seat in range(game.players):
-        row[f"win_{seat}"] = round(one.chances[seat], DIGITS) if one.chances else None
+        row[f"win_{seat}"] = round(one.chances[seat], DIGITS)
         row[f"points_{seat}"] = after.points[seat] if after else None
     return row

@@ -9,7 +9,6 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from xianyang.arena.analysis import BRILLIANT, DRAWN, SIGNS, Judgement, final
-from xianyang.bots.advice import Outlook
 from xianyang.core.game import Game
 from xianyang.core.speech import Speaker
 from xianyang.picture.drawn import label, rim
@@ -25,8 +24,8 @@ DASHES = (None, "11 4", "3 3", "12 3 3 3")
 """Players' lines are told apart by these too."""
 APART = 25.0
 """The least distance between two names."""
-Standings: TypeAlias = Sequence[tuple[int, Outlook]]
-"""Plies, and how the game stood then."""
+Known: TypeAlias = Sequence[tuple[int, Sequence[float]]]
+"""Plies, and a value for each seat then."""
 
 
 @dataclass(frozen=True)
@@ -46,13 +45,15 @@ class Panel:
 
 def graph(game: Game, found: Sequence[Judgement], names: Sequence[str], say: Speaker, theme: Theme) -> str:
     """The SVG text of an analysis with an outlook at least; `names` are the players'."""
-    known = [(one.ply + 1, one.standing) for one in found if one.standing is not None]
+    wins: Known = [(one.ply + 1, one.chances) for one in found]
+    points: Known = [(one.ply + 1, one.after.points) for one in found if one.after is not None]
     end = final(game)
     if end is not None and found[-1].ply == _last(game):
-        known = [one for one in known if one[0] < game.ply] + [(game.ply, end)]
+        wins = [one for one in wins if one[0] < game.ply] + [(game.ply, end.wins)]
+        points = [one for one in points if one[0] < game.ply] + [(game.ply, end.points)]
     title = say("{game}: an analysis", game=game.title.words.name(say))
-    panels = [_wins(known, game.players, say), _points(known, game.players, say)]
-    scale = (known[0][0], max(known[-1][0], known[0][0] + 1))
+    panels = [_wins(wins, game.players, say), _points(points, game.players, say)]
+    scale = (wins[0][0], max(wins[-1][0], wins[0][0] + 1))
     high = HEAD + HIGH + FOOT
     drawn = write(node("rect", width=WIDTH, height=high * len(panels), fill=theme.ground))
     for place, panel in enumerate(panels):
@@ -71,15 +72,21 @@ def _last(game: Game) -> int:
     return max(ply for ply in range(game.ply) if game.actor_at(ply) >= 0)
 
 
-def _wins(known: Standings, seats: int, say: Speaker) -> Panel:
-    lines = [[(ply, standing.wins[seat]) for ply, standing in known] for seat in range(seats)]
+def _by_seat(known: Known, seats: int) -> list[list[tuple[int, float]]]:
+    return [[(ply, values[seat]) for ply, values in known] for seat in range(seats)]
+
+
+def _wins(known: Known, seats: int, say: Speaker) -> Panel:
     return Panel(
-        say("Chance of winning"), lines, [(i / 4, f"{i / 4:.0%}") for i in range(5)], lambda share: f"{share:.0%}"
+        say("Chance of winning"),
+        _by_seat(known, seats),
+        [(i / 4, f"{i / 4:.0%}") for i in range(5)],
+        lambda share: f"{share:.0%}",
     )
 
 
-def _points(known: Standings, seats: int, say: Speaker) -> Panel:
-    lines = [[(ply, standing.points[seat]) for ply, standing in known] for seat in range(seats)]
+def _points(known: Known, seats: int, say: Speaker) -> Panel:
+    lines = _by_seat(known, seats)
     values = [points for line in lines for _, points in line]
     step = next(n for n in (1, 2, 5, 10, 20, 50, 100, 200, 500) if max(values) - min(values) <= 6 * n or n == 500)
     ticks = range(int(min(values) // step), int(max(values) // step) + 2)
@@ -149,21 +156,17 @@ def _emblem(picture: str, x: float, y: float, size: float) -> str:
 
 
 def _signs(panel: Panel, found: Sequence[Judgement], scale: tuple[int, int], theme: Theme) -> str:
-    """The signs of marks, on the line of the player who earned them, away from the others."""
+    """The signs of marks, above the line of the player who earned them where it is the highest, else below it."""
     drawn = ""
     for one in found:
         if one.mark in DRAWN:
-            value, *others = (_between(panel.lines[seat], one.ply + 1) for seat in _first(one.seat, len(panel.lines)))
+            values = [_between(line, one.ply + 1) for line in panel.lines]
+            value = values.pop(one.seat)
             y = panel.at(value)
-            is_above = y > HEAD + HIGH - 18 or (value > max(others) and y > HEAD + 14)
+            is_above = y > HEAD + HIGH - 18 or (value > max(values) and y > HEAD + 14)
             fill = theme.ink if one.mark == BRILLIANT else theme.accent
             drawn += label(_x(one.ply + 1, scale), y - 8 if is_above else y + 18, SIGNS[one.mark], 14, fill)
     return drawn
-
-
-def _first(seat: int, seats: int) -> list[int]:
-    """All seats, one of them before the others."""
-    return sorted(range(seats), key=lambda one: one != seat)
 
 
 def _between(line: Sequence[tuple[int, float]], ply: int) -> float:

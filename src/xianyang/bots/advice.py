@@ -71,7 +71,8 @@ class Outlook:
 
 @dataclass(frozen=True)
 class Advice:
-    """The choices, best first; the outlook if the first of them is made; and that after each move asked for besides.
+    """The choices, best first; the outlook if the first of them is made; that after each move asked for besides; and the
+    choices with the values that the search alone gives them.
 
     Where an outlook was not wanted (see `advise`) it is None.
     """
@@ -79,6 +80,7 @@ class Advice:
     choices: tuple[Choice, ...]
     outlook: Outlook | None
     others: tuple[Outlook | None, ...] = ()
+    searched: tuple[Choice, ...] = ()
 
     def json(self) -> dict[str, Any]:
         """As plain JSON data; `read` is the way back."""
@@ -87,9 +89,9 @@ class Advice:
     @classmethod
     def read(cls, found: Mapping[str, Any]) -> Advice:
         """The advice of `json`."""
-        choices = tuple(Choice(**choice) for choice in found["choices"])
+        choices, searched = (tuple(Choice(**choice) for choice in found[key]) for key in ("choices", "searched"))
         outlook, *others = (one and Outlook.read(one) for one in (found["outlook"], *found["others"]))
-        return cls(choices, outlook, tuple(others))
+        return cls(choices, outlook, tuple(others), searched)
 
 
 def advise(
@@ -111,7 +113,7 @@ def advise(
     UnknownGame (a ValueError) for a move in `also` that is not legal, and for numbers below 1.
     """
     _check(sight, simulations, playouts, also)
-    choices = judged(sight, rng, simulations=simulations, also=also, compiled=compiled)
+    choices = searched = judged(sight, rng, simulations=simulations, also=also, compiled=compiled)
     seed = [next32(rng) for _ in range(4)]
 
     def foreseen(move: int) -> Outlook:
@@ -119,13 +121,14 @@ def advise(
 
     best = foreseen(choices[0].move) if foresee else None
     if best is not None:
-        choices = anchored(choices, best.wins[sight.seat])
+        choices = anchored(searched, best.wins[sight.seat])
     losses = {choice.move: choices[0].value - choice.value for choice in choices}
     asked = {move: foreseen(move) for move in also if move != choices[0].move and losses[move] >= explain}
     if asked and best is None:
         best = foreseen(choices[0].move)
-        choices = anchored(choices, best.wins[sight.seat])
-    return Advice(choices, best, tuple(best if move == choices[0].move else asked.get(move) for move in also))
+        choices = anchored(searched, best.wins[sight.seat])
+    others = tuple(best if move == choices[0].move else asked.get(move) for move in also)
+    return Advice(choices, best, others, searched)
 
 
 def anchored(choices: Sequence[Choice], level: float) -> tuple[Choice, ...]:

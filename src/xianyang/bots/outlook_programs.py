@@ -31,6 +31,7 @@ SURE = 4
 EVEN = 8
 """After so many more, how it ends and the learned value count alike: the longer it goes on, the less playouts tell."""
 EVERYBODY = -1
+"""In place of a seat that decides alone."""
 UNSAID = -1
 """In place of a first move: the seat goes on as everybody does."""
 
@@ -88,7 +89,7 @@ def build_outlook(rules: Any) -> Callable[..., None]:
     """``outlook(t, h, seat, move, tries, playouts, sums, room)``: add up how `playouts` games from `h` end.
 
     Each is a world dealt from what `seat` knows, in which it begins with `move`, or with its own choice for `UNSAID`. The
-    learned value speaks when the seat's turn is done: what is begun in the middle of one it knows less well.
+    learned value speaks when another seat is to decide: in the middle of a turn it knows less well.
     ``room[SEED]`` is the seed; playout j of every move has the same chances.
     """
     deal, apply = rules.deal, rules.apply

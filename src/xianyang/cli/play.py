@@ -92,9 +92,11 @@ def _names(seats: str | None, players: int | None) -> list[str]:
             raise ValueError(
                 say("A name has 1 to {max} printable characters, not {name}.", max=NAME_MAX, name=repr(name))
             )
-        if ":" in name and name.partition(":")[0] in NAMES:
-            raise ValueError(say("Bots have a limit in the arena only: sit {name} down as {bot}.", name=repr(name),
-                                 bot=name.partition(":")[0]))  # fmt: skip
+        bot, colon, _ = name.partition(":")
+        if colon and bot in NAMES:
+            raise ValueError(
+                say("Bots have a limit in the arena only: sit {name} down as {bot}.", name=repr(name), bot=bot)
+            )
     people = [name for name in names if name not in NAMES]
     if len(set(people)) < len(people):
         raise ValueError(say("Two people have the same name: {names}.", names=", ".join(people)))

@@ -115,9 +115,9 @@ class _Reader:
         return data
 
     def no_number(self, text: str) -> NoReturn:
-        """Python's reader takes NaN and Infinity, which are not JSON."""
-        found = re.search(rf"[:,\[\s]({re.escape(text)})", self.text)
-        place = _line_and_column(self.text, found.start(1) if found else 0)
+        """Python's reader takes NaN and Infinity, which are not JSON. Raises RecordError at the first of them."""
+        found = next(one for one in re.finditer(rf"{_STRING.pattern}|(-?Infinity|NaN)", self.text) if one[1])
+        place = _line_and_column(self.text, found.start())
         raise RecordError(self.say("{text} is no number in JSON.", text=text), place.line, place.column)
 
     def string(self, data: dict[str, Any], key: str, *path: str | int) -> str:

@@ -44,6 +44,8 @@ NAMES = {
 BAD = (INACCURACY, MISTAKE, BLUNDER)
 DRAWN_MAX = 14
 """So many signs stand on a graph."""
+WINS, POINTS = 6, 1
+"""Digits of chances, so many that percents come out alike everywhere, and of points."""
 
 
 def told(study: Study, is_warming: bool, eyes: Eyes, ask: Analysis) -> dict[str, Any]:
@@ -78,10 +80,15 @@ def _shown(study: Study, key: tuple[str, ...], make: Callable[[], Any]) -> Any:
 
 
 def _values(outlook: Outlook | None) -> dict[str, Any]:
-    """How a game stands, by seat, rounded as it is shown; nothing where that was not looked into."""
+    """How a game stands, by seat; nothing where that was not looked into."""
     if outlook is None:
         return {"wins": None, "points": None}
-    return {"wins": [round(one, 6) for one in outlook.wins], "points": [round(one, 1) for one in outlook.points]}
+    return {"wins": rounded(outlook.wins, WINS), "points": rounded(outlook.points, POINTS)}
+
+
+def rounded(values: Sequence[float], digits: int) -> list[float]:
+    """Values with so many digits behind the point."""
+    return [round(one, digits) for one in values]
 
 
 def _decision(game: Game, judged: Judgement, say: Speaker) -> dict[str, Any]:
@@ -90,7 +97,7 @@ def _decision(game: Game, judged: Judgement, say: Speaker) -> dict[str, Any]:
     words = {one.move: named(game, h, one.move, say) for one in judged.choices}
     paths = dict(row[:2] for row in title.placing.paths(t, h, judged.seat, sorted(words)))
     choices = [
-        {"token": token, "label": words[one.move], "wins": round(one.value, 6), "path": paths.get(token),
+        {"token": token, "label": words[one.move], "wins": round(one.value, WINS), "path": paths.get(token),
          "played": one.move == judged.move}
         for one, token in ((one, title.moves.token(one.move)) for one in judged.choices)
     ]  # fmt: skip
@@ -104,18 +111,20 @@ def _decision(game: Game, judged: Judgement, say: Speaker) -> dict[str, Any]:
         "choices": choices if len(choices) > 1 else [],
         "gained": _gained(game, judged, say),
         "missed": _missed(game, judged, say),
-        **_values(judged.standing),
+        "wins": rounded(judged.chances, WINS),
+        "points": judged.after and rounded(judged.after.points, POINTS),
     }
 
 
 def _sentence(game: Game, judged: Judgement, move: str, say: Speaker) -> str:
     """The move that was made and how good it was."""
-    shown = round(100 * judged.choices[0].value) - round(100 * judged.made.value)
-    who, loss = game.title.words.seat(say, judged.seat), say("{n}%", n=shown)
+    who = game.title.words.seat(say, judged.seat)
     if len(judged.choices) == 1:
         return say("{who}: {move}. There was no choice.", who=who, move=move)
     if judged.mark is None:
         return say("{who}: {move}. The game was as good as decided by then.", who=who, move=move)
+    shown = round(100 * judged.choices[0].value) - round(100 * judged.made.value)  # as the list shows both
+    loss = say("{n}%", n=shown)
     if judged.mark == BRILLIANT:
         return say("{who}: {move}. An excellent move: the only good one, and hard to see.", who=who, move=move)
     if judged.mark == BEST:
@@ -162,10 +171,14 @@ def _seats(study: Study, say: Speaker) -> list[dict[str, Any]]:
 def _graph(study: Study, eyes: Eyes, wanted: str) -> dict[str, Any]:
     """The graph so far, and where in it the field of its lines lies."""
     say, game = eyes.say, study.game
-    known = [one.outlook for one in study.judged[:1]] + [one.standing for one in study.judged]
-    rows = [*known, *[None] * (study.of + 1 - len(known))]
-    rows[-1] = final(game) if study.is_done else None
-    values = [(one.wins if wanted == "wins" else one.points) if one else None for one in rows]
+    begin, end = next((one.outlook for one in study.judged), None), final(game)
+    if wanted == "wins":
+        values = [begin and begin.wins, *(one.chances for one in study.judged)]
+    else:
+        values = [begin and begin.points, *(one.after and one.after.points for one in study.judged)]
+    values += [None] * (study.of + 1 - len(values))
+    if study.is_done:
+        values[-1] = end and (end.wins if wanted == "wins" else end.points)
     lines = [
         drawing.Line(seat, game.title.SEATS[seat], [row[seat] if row else None for row in values])
         for seat in range(game.players)
@@ -175,7 +188,6 @@ def _graph(study: Study, eyes: Eyes, wanted: str) -> dict[str, Any]:
     if wanted == "wins":
         words, scale = say("Chances to win, move by move"), drawing.shares(say)
     else:
-        end = final(game)
         figures = [n for row in (*values, end and end.points) if row for n in row]
         words, scale = say("Expected final points, move by move"), drawing.figures(figures)
     svg = drawing.graph(words, lines, signs, scale, theme_of(eyes.theme))
