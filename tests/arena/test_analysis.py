@@ -66,7 +66,10 @@ def test_what_is_said_of_a_game_adds_up(name: str) -> None:
         )
         assert all(0 <= choice.value <= 1 for choice in one.choices)
         assert one.loss == pytest.approx(one.choices[0].value - one.made.value)
-        assert one.mark == mark_of(one.choices, one.move)
+        assert one.mark is None or len(one.choices) > 1
+        if one.mark is None and len(one.choices) > 1:
+            assert not 0.05 <= one.choices[0].value <= 0.95, "decided"
+            assert one.choices[0].value - one.choices[-1].value < 0.01
         before, after = (
             [sum(seat.values()) for seat in game_at.breakdown] for game_at in (at(game, one.ply), at(game, one.ply + 1))
         )
@@ -136,7 +139,9 @@ def test_the_move_that_wins_is_best_and_one_that_throws_the_win_away_a_blunder(n
         (found,) = analyse(made, Setting(simulations=100, playouts=40))
         assert ends[found.choices[0].move] == "won"
         assert found.choices[0].value > 0.95
-        assert found.mark in marks or (end == "won" and all(ends[one.move] == "won" for one in found.choices))
+        assert found.mark in marks or (
+            found.mark is None and end == "won" and all(ends[one.move] == "won" for one in found.choices)
+        )
 
 
 @pytest.mark.parametrize("name", NAMES)

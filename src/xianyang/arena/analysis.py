@@ -96,14 +96,14 @@ class Judgement:
     choices: tuple[Choice, ...]
     mark: str | None
     gained: tuple[tuple[int, ...], ...]
-    chances: tuple[float, ...]
+    chances: Wins
     outlook: Outlook | None
     after: Outlook | None
 
     @property
     def made(self) -> Choice:
         """The move made, as it was judged."""
-        return next(choice for choice in self.choices if choice.move == self.move)
+        return _chosen(self.choices, self.move)
 
     @property
     def loss(self) -> float:
@@ -210,7 +210,7 @@ def _judged(question: Question, advice: Advice, stood: Wins) -> tuple[tuple[Choi
     seat = question.seat
     before = stood if advice.outlook is None else advice.outlook.wins
     choices = anchored(advice.searched, before[seat])
-    value = next(choice.value for choice in choices if choice.move == question.move)
+    value = _chosen(choices, question.move).value
     after = advice.others[0] or advice.outlook
     wins = before if after is None else after.wins
     others = 1 - wins[seat]
@@ -239,15 +239,20 @@ def _times(advice: Advice, factors: Wins) -> Advice:
     return replace(advice, outlook=times(advice.outlook), others=tuple(map(times, advice.others)))
 
 
+def _chosen(choices: Sequence[Choice], move: int) -> Choice:
+    """The choice of a move."""
+    return next(choice for choice in choices if choice.move == move)
+
+
 def mark_of(choices: Sequence[Choice], move: int) -> str | None:
     """The mark of a move among the choices, which are best first; None where there was no other, or where the game is
     decided and none of them changes that."""
     if len(choices) == 1:
         return None
     best, second = choices[:2]
-    loss = best.value - next(choice.value for choice in choices if choice.move == move)
     if not DECIDED <= best.value <= 1 - DECIDED and best.value - choices[-1].value < LOSSES[BEST]:
         return None
+    loss = best.value - _chosen(choices, move).value
     found = next((mark for mark, limit in LOSSES.items() if loss < limit), BLUNDER)
     if move == best.move and not best.is_obvious and best.value - second.value >= LOSSES[INACCURACY]:
         return BRILLIANT

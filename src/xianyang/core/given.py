@@ -47,4 +47,4 @@ def text_of(file: BinaryIO, name: str) -> str:
     if len(found) > BYTES_MAX:
         raise FileError(speaker()("{file} has more than {max} bytes, too many for a record or a sheet.", file=name,
                                   max=BYTES_MAX))  # fmt: skip
-    return found.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    return found.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")

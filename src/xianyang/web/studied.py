@@ -171,14 +171,17 @@ def _seats(study: Study, say: Speaker) -> list[dict[str, Any]]:
 def _graph(study: Study, eyes: Eyes, wanted: str) -> dict[str, Any]:
     """The graph so far, and where in it the field of its lines lies."""
     say, game = eyes.say, study.game
-    begin, end = next((one.outlook for one in study.judged), None), final(game)
-    if wanted == "wins":
-        values = [begin and begin.wins, *(one.chances for one in study.judged)]
-    else:
-        values = [begin and begin.points, *(one.after and one.after.points for one in study.judged)]
+    begin, end = (study.judged[0].outlook if study.judged else None), final(game)
+
+    def of(outlook: Outlook | None) -> tuple[float, ...] | None:
+        if outlook is None:
+            return None
+        return outlook.wins if wanted == "wins" else outlook.points
+
+    values = [of(begin), *(one.chances if wanted == "wins" else of(one.after) for one in study.judged)]
     values += [None] * (study.of + 1 - len(values))
     if study.is_done:
-        values[-1] = end and (end.wins if wanted == "wins" else end.points)
+        values[-1] = of(end)
     lines = [
         drawing.Line(seat, game.title.SEATS[seat], [row[seat] if row else None for row in values])
         for seat in range(game.players)
