@@ -107,6 +107,14 @@ def test_resuming_a_finished_game_shows_its_end(tmp_path: Path) -> None:
     assert record.result is not None
 
 
+def test_a_seed_repeats_the_deal_and_what_the_bots_choose(tmp_path: Path) -> None:
+    def played(name: str, seed: str) -> list[object]:
+        run("play", "qin", "--seats", "random,greedy", "--seed", seed, "--save", str(tmp_path / name))
+        return list(xianyang.read(tmp_path / name).entries)
+
+    assert played("first.txt", "3") == played("again.txt", "3") != played("other.txt", "4")
+
+
 def test_bots_alone_play_to_the_end(data_folder: Path) -> None:
     done = run("play", "qin", "--seats", "random,random,random,random")
     assert done.returncode == 0

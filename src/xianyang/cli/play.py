@@ -38,7 +38,7 @@ def play(
     players: Annotated[int | None, Parameter(help=say("How many players; bots take the seats not named."))] = None,
     option: OptionList = None,
     sheet: SheetFile = None,
-    seed: Annotated[int | None, Parameter(help=say("Deal by this seed; without it nobody can know the draws."))] = None,
+    seed: Annotated[int | None, Parameter(help=say("Deal, and let bots choose, by this seed; without it nobody can know the draws."))] = None,
     resume: Annotated[str | None, Parameter(help=say("Go on with the game saved in this file; last for the last one."))] = None,
     save: Annotated[Path | None, Parameter(help=say("Save to this file instead of one in the data folder."))] = None,
     no_curtain: Annotated[bool, Parameter(help=say("No curtain between people who share the screen."))] = False,
@@ -68,7 +68,7 @@ def play(
         played = Game(found, len(names), options(found, option), sheet=sheet_of(found, sheet), chance=chance)
     if save is not None:
         keeper.save(played, names)
-    return Session(played, names, keeper, curtain=not no_curtain).run()
+    return Session(played, names, keeper, curtain=not no_curtain, seed=seed).run()
 
 
 def _keeper(save: Path | None, usual: Path, own: Path | None = None) -> Keeper:

@@ -35,9 +35,11 @@ COMMANDS = {
 
 
 class Session:
-    """Plays a game to its end, or until somebody quits."""
+    """Plays a game to its end, or until somebody quits; with a `seed` its bots choose alike each time."""
 
-    def __init__(self, game: Game, names: tuple[str, ...], keeper: Keeper, *, curtain: bool) -> None:
+    def __init__(
+        self, game: Game, names: tuple[str, ...], keeper: Keeper, *, curtain: bool, seed: int | None = None
+    ) -> None:
         self.game = game
         self.names = names
         self.keeper = keeper
@@ -50,8 +52,8 @@ class Session:
         self.warned = False
         self.copies = {keeper.path.resolve()}
         """Files of this game, which may be written again."""
-        # A bot's own choices need a source that tells nothing about the deal.
-        self.bot_key = secrets.randbits(128)
+        # A bot's own choices come from a source that tells nothing about the deal; a seed repeats them as well.
+        self.bot_key = secrets.randbits(128) if seed is None else seed
 
     def run(self) -> int:
         """Play; the exit code."""
