@@ -131,7 +131,7 @@ def test_bad_fields_of_advice_are_one_sentence_and_the_process_lives_on(
     [
         ({"id": 1, "game": "qin"}, "no request: .*players"),
         ({"id": 1, "wishes": 3}, "no field 'wishes'"),
-        ({"id": 1, **asdict(request()), "ask": "money"}, "asks for 'move', 'advice', not 'money'"),
+        ({"id": 1, **asdict(request()), "ask": "money"}, "asks for 'move', 'advice', 'warmth', not 'money'"),
     ],
 )
 def test_a_line_that_is_no_request_is_answered(line: dict, said: str) -> None:
@@ -140,6 +140,19 @@ def test_a_line_that_is_no_request_is_answered(line: dict, said: str) -> None:
     answers = [json.loads(told) for told in done.stdout.splitlines()]
     assert re.search(said, answers[-1]["error"])
     assert done.stderr == ""
+
+
+def test_programs_are_made_ready_before_a_bot_is_to_move() -> None:
+    wishes = [
+        {**asdict(Request("qin", 0, (), 0, "master", 0, ask="warmth")), "id": 1},
+        {**asdict(request("master")), "id": 2},
+    ]
+    command = [sys.executable, "-m", "xianyang.bots.engine"]
+    lines = "".join(f"{json.dumps(wish)}\n" for wish in wishes)
+    done = subprocess.run(command, input=lines, capture_output=True, text=True, check=True)
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [one.get("state") for one in told] == ["ready", "warming", "ready", None, None]
+    assert told[3:] == [{"id": 1, "warmth": True}, {"id": 2, "move": expected("master")}]
 
 
 def test_a_limit_ends_a_long_thought(engine: Engine) -> None:

@@ -35,6 +35,9 @@ class Plain:
     def __init__(self) -> None:
         self.asked = 0
 
+    def prepare(self, table: Table) -> None:
+        pass
+
     async def choose(self, table: Table, seat: int) -> str:
         self.asked += 1
         move = bot(table.seats[seat].name).choose(Sight.of(table.asking(seat)), generator(self.asked, "plain"))
@@ -167,6 +170,32 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path) -> None:
         await until(lambda: table.game.actor == 1)
 
     hosted(tmp_path, work, Shaky())
+
+
+def test_a_bots_programs_are_made_ready_once_somebody_is_at_its_table(tmp_path: Path) -> None:
+    thinker = EngineThinker()
+    [worker] = thinker._engine._workers
+
+    async def ready() -> None:
+        """Once the engine has answered all that it was asked before this."""
+        assert await asyncio.wrap_future(thinker._engine.submit_warmth("qin", "random"))
+
+    async def work(host: Host) -> None:
+        table = await host.open("me", "qin", {}, [ADA, Seat(BOT, "craftsman"), BOT_SEAT], SAY)
+        for asked in (3, 4):
+            async with host.watch(table, [0]):
+                await ready()
+                assert (worker.asked, table.waiting) == (asked, [0])
+        friends = await host.open("me", "qin", {}, [ADA, BO], SAY)
+        async with host.watch(friends, [0]):
+            await ready()
+            assert worker.asked == 5
+        thinker.close()
+        late = await host.open("me", "qin", {}, [ADA, Seat(BOT, "greedy")], SAY)
+        async with host.watch(late, [0]):
+            assert late.waiting == [0]
+
+    hosted(tmp_path, work, thinker)
 
 
 def test_an_engine_that_gives_no_move_is_a_line_of_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -7,8 +7,8 @@ answers each with a line on standard output::
      "seat": 1, "bot": "master", "seed": 5, "limit": null}
     {"id": 3, "move": 812}        or    {"id": 3, "error": "There is no bot ..."}
 
-A request with ``"ask": "advice"`` is answered with ``"advice"`` in place of ``"move"`` (see `advice`). The process also
-tells ``{"state": "warming", "game": "qin"}`` and ``{"state": "ready"}`` around what it has to compile or load. It
+A request with ``"ask": "advice"`` is answered with ``"advice"`` in place of ``"move"`` (see `advice`), one with ``"ask":
+"warmth"`` with ``"warmth": true`` once the bot's programs are compiled and loaded; no position is needed for that. The process also tells ``{"state": "warming", "game": "qin"}`` and ``{"state": "ready"}`` around what it has to compile or load. It
 ends with its input, or where nobody reads its output any more. `Engine` is the face of a pool of them.
 """
 
@@ -46,7 +46,7 @@ WARMING_MAX = 900.0
 """Seconds that compiling a game may take."""
 LOOK_EVERY = 0.5
 """Seconds between two looks at an idle process."""
-MOVE, ADVICE = "move", "advice"
+MOVE, ADVICE, WARMTH = "move", "advice", "warmth"
 """What may be asked for."""
 ADVISING = ("search", "outlook")
 """The first programs of each module that advice needs."""
@@ -76,7 +76,7 @@ class Request:
     limit: float | None = None
     """Seconds for a bot that simulates, in place of its number of simulations."""
     ask: str = MOVE
-    """`MOVE`, or `ADVICE`, for which the bot and the limit do not matter."""
+    """`MOVE`; `ADVICE`, for which the bot and the limit do not matter; or `WARMTH`, for which only game and bot matter."""
     also: Sequence[int] = ()
     """Moves that advice is to judge in any case."""
     simulations: int = SIMULATIONS
@@ -98,7 +98,9 @@ class Request:
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """The move or the advice of a request. Raises ValueError for one that cannot be understood."""
+    """The answer to a request, once its programs are warm. Raises ValueError for one that cannot be understood."""
+    if request.ask == WARMTH:
+        return {WARMTH: True}
     found = title(request.game)
     sheet = found.check(request.sheet) if request.sheet is not None else found.sheet
     tables = found.tables.tables(sheet, request.players, found.settle(request.players, request.options))
@@ -163,8 +165,9 @@ def _read(asked: Mapping[str, Any]) -> Request:
         request = msgspec.convert(asked, Request)
     except msgspec.ValidationError as error:
         raise ValueError(say("This is no request: {reason}.", reason=str(error).rstrip("."))) from None
-    if request.ask not in (MOVE, ADVICE):
-        raise ValueError(say("A request asks for {names}, not {name}.", names=f"{MOVE!r}, {ADVICE!r}",
+    asks = (MOVE, ADVICE, WARMTH)
+    if request.ask not in asks:
+        raise ValueError(say("A request asks for {names}, not {name}.", names=", ".join(map(repr, asks)),
                              name=repr(request.ask)))  # fmt: skip
     return request
 
@@ -265,7 +268,7 @@ class _Worker:
             if told.get("id") == self.asked:
                 if "error" in told:
                     raise UnknownGame(told["error"])
-                return Advice.read(told[ADVICE]) if request.ask == ADVICE else int(told[MOVE])
+                return Advice.read(told[ADVICE]) if request.ask == ADVICE else told[request.ask]
 
     def hear(self, seconds: float) -> dict[str, Any]:
         """The next message. Raises EOFError at the end, EngineError after `seconds` (and starts a new process)."""
@@ -373,6 +376,10 @@ class Engine:
     def submit_advice(self, request: Request) -> Future[Advice]:
         """Ask for advice, whatever `Request.ask` says; it comes as a move does from `submit`."""
         return self._submit(replace(request, ask=ADVICE))
+
+    def submit_warmth(self, game: str, bot: str) -> Future[bool]:
+        """Have a game's programs compiled and loaded as a bot needs them, so that its first move need not wait for it."""
+        return self._submit(Request(game, 0, [], 0, bot, 0, ask=WARMTH))
 
     def _submit(self, request: Request) -> Future[Any]:
         future: Future[Any] = Future()

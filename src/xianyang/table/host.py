@@ -38,6 +38,9 @@ T = TypeVar("T")
 class Thinker(Protocol):
     """Lets bots choose moves."""
 
+    def prepare(self, table: Table) -> None:
+        """Somebody is at the table: make ready what its bots need, if it has any; nobody waits for it."""
+
     async def choose(self, table: Table, seat: int) -> str:
         """The token of a bot's move. Raises Refused where there is none this time."""
 
@@ -400,6 +403,7 @@ class Host:
         event = asyncio.Event()
         room = self._room(table)
         self.sit(table, event, seats)
+        self._thinker.prepare(table)
         self._wake_bot(table)
         try:
             yield event

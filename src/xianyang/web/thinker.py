@@ -3,12 +3,14 @@ nor a crash can hold the page up, and no advice holds up a bot."""
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Sequence
 
 from xianyang.bots.advice import Advice
 from xianyang.bots.engine import Engine, EngineError, Request
 from xianyang.table.errors import Refused
+from xianyang.table.seating import BOT
 from xianyang.table.table import Table
 
 TIMEOUT = 60.0
@@ -24,6 +26,16 @@ class EngineThinker:
 
     def __init__(self, games: Sequence[str] = (), workers: int = 1) -> None:
         self._engine = Engine(games, workers=workers, timeout=TIMEOUT)
+        self._prepared: set[tuple[str, str]] = set()
+        """Games and bots for which programs have been asked for."""
+
+    def prepare(self, table: Table) -> None:
+        """Have compiled and loaded what a table's bots need, so that their first moves don't wait for it."""
+        bots = {(table.title.name, seat.name) for seat in table.seats if seat.kind == BOT} - self._prepared
+        self._prepared |= bots
+        with contextlib.suppress(EngineError):  # the server is closing
+            for game, name in sorted(bots):
+                self._engine.submit_warmth(game, name)
 
     async def choose(self, table: Table, seat: int) -> str:
         """The token of a bot's move, chosen from what its seat may know. Raises Refused where the engine gives none."""
