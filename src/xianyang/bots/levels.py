@@ -58,8 +58,12 @@ LEVELS = {
     "craftsman": Entry(
         mark("Overlooks some of its moves, and looks only one move ahead."), _greedy(overlook=300, noise=500)
     ),
-    "master": Entry(mark("Overlooks nothing, thinks ahead a little, and reckons with your answers."), _search(MASTER)),
-    "minister": Entry(mark("Thinks further ahead, and makes you pay for most mistakes."), _search(MINISTER)),
+    "master": Entry(
+        mark("Overlooks nothing, judges well what its moves are worth, and hardly thinks further."), _search(MASTER)
+    ),
+    "minister": Entry(
+        mark("Thinks ahead, reckons with your answers, and makes you pay for most mistakes."), _search(MINISTER)
+    ),
     "emperor": Entry(mark("Thinks as far ahead as it can, and takes its time: the strongest."), _search(EMPEROR)),
 }
 """The levels, weakest first."""

@@ -20,7 +20,7 @@ TITLE = Title(
     words=words,
     value=value,
     traits=traits,
-    searches=(4, 100, 20_000),
+    searches=(2, 80, 20_000),
     analysed=3000,
     authors="Reiner Knizia",
     specimen="qin 1 2 board=bird,fair_start=no - "

@@ -20,7 +20,7 @@ TITLE = Title(
     words=words,
     value=value,
     traits=traits,
-    searches=(4, 40, 4000),
+    searches=(2, 20, 4000),
     analysed=800,
     authors="Marco Legato, Francesco Testini",
     specimen="xian 1 4 covered=no - 4.1.draw.j 1.0.0.0 - 4.3.1 o.....j./...*.J**/.*....*. 9.12.6.11 1.4.5 rgyb:r "
