@@ -89,6 +89,7 @@ def test_any_number_of_processes_gives_the_same(tmp_path: Path) -> None:
     for name in ("random", "beginner"):
         assert sum(row["bot"] == name for row in rows) == 27
     assert "Qin: 3 deals, 18 games" in made[0][0]
+    assert "Qin: 1 deal, 2 games" in run("arena", "qin", "random", "greedy", "--deals", "1", "--interpreted").stdout
 
 
 def test_a_run_that_is_killed_goes_on_to_the_same_end(tmp_path: Path) -> None:

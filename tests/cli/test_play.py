@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -38,7 +39,23 @@ def test_a_move_by_pipe_is_made_told_and_saved(data_folder: Path) -> None:
     assert record.names == ("me", "random")
     assert [entry.token for entry in record.entries if entry.by == 0] == [token]
     assert next(entry for entry in record.entries if entry.by == 0).seconds is not None
-    assert "Go on with: xianyang play qin --resume" in done.stdout
+    assert f"Go on with: {sys.executable} -m xianyang play qin --resume" in done.stdout
+
+
+@pytest.mark.parametrize(("folder", "command"), [("bin", "xianyang"), (".", "./xianyang")])
+def test_what_to_go_on_with_can_be_typed_as_it_is_told(tmp_path: Path, folder: str, command: str) -> None:
+    """A command that is found by its name is told by its name, any other one as it was called."""
+    script = tmp_path / folder / "xianyang"
+    script.parent.mkdir(exist_ok=True)
+    script.write_text(f"#!{sys.executable}\nimport sys\nfrom xianyang.cli import main\nsys.exit(main())\n")
+    script.chmod(0o755)
+    environment = {**os.environ, "PATH": f"{tmp_path / 'bin'}:/usr/bin:/bin"}
+    done = subprocess.run(f"{command} play qin --save game.txt", shell=True, cwd=tmp_path, env=environment,
+                          input="quit\n", capture_output=True, text=True, check=True)  # fmt: skip
+    [told] = re.findall(r"Go on with: (.*)", done.stdout)
+    assert told == f"{command} play qin --resume game.txt"
+    again = subprocess.run(told, shell=True, cwd=tmp_path, env=environment, input="", capture_output=True, check=False)
+    assert again.returncode == 0
 
 
 def test_the_commands_answer() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ def test_a_person_places_asks_and_takes_back() -> None:
     assert "13 legal moves" in out
     assert "is to place a worker now" in out
     assert "Your last move is taken back" in out
-    assert "Go on with: xianyang play terracotta --resume" in out
+    assert f"Go on with: {sys.executable} -m xianyang play terracotta --resume" in out
 
 
 def test_the_terminal_speaks_french() -> None:

@@ -386,6 +386,8 @@ def test_a_public_url_is_a_name_an_origin_and_the_base_of_links(tmp_path: Path) 
         assert 'value="https://table.test/t/' in client.get(f"/t/{open_table(client)}").text
         page = client.get(f"/t/{open_table(client, kind1='friend')}").text
         assert "<svg" in page.split('class="qr"')[1][:200]
+        assert "from any device" in page
+        assert "of this machine" not in page
     archive.close()
 
 
@@ -437,7 +439,10 @@ def test_with_several_people_a_hand_is_sent_only_when_asked_for(client: TestClie
 def test_a_friend_joins_by_link_and_comes_back_from_elsewhere(client: TestClient) -> None:
     id = open_table(client, kind1="friend")
     found = links(client, id)
-    assert 'class="qr"' not in client.get(f"/t/{id}").text, "nobody can scan an address of this machine only"
+    page = client.get(f"/t/{id}").text
+    assert 'class="qr"' not in page, "nobody can scan an address of this machine only"
+    assert "in another browser of this machine" in page
+    assert "from any device" not in page
     mine = client.cookies[COOKIE]
     client.cookies.clear()
     page = client.get(found["invite"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ def test_a_person_chooses_asks_and_takes_back() -> None:
     assert "12 legal moves" in out
     assert "Purple is to choose two cards now" in out
     assert "Your last move is taken back; what was drawn since went back too." in out
-    assert "Go on with: xianyang play xian --resume" in out
+    assert f"Go on with: {sys.executable} -m xianyang play xian --resume" in out
 
 
 def test_the_terminal_speaks_french() -> None:

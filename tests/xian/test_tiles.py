@@ -6,6 +6,9 @@ import pytest
 
 from tests.xian.scene import ORANGE, PURPLE, begin, draw, going, goods, legal, reason, said
 from xianyang.core.errors import IllegalMove
+from xianyang.core.speech import Speaker
+from xianyang.games.xian.printed import PAIRS
+from xianyang.games.xian.things import pair
 
 
 def test_at_the_end_of_the_track_the_palace_cannot_be_entered() -> None:
@@ -60,6 +63,16 @@ def test_the_market_gives_two_for_two() -> None:
     assert goods(game, PURPLE) == "kbb"
     assert game.view(None)["seats"][PURPLE]["tiles"] == {"market": False}
     assert reason(game, "give kb") == "no tile"
+
+
+def test_two_alike_are_told_as_two() -> None:
+    """Of every kind, in both languages."""
+    for language, doubles in (
+        ("en", "2 coins, 2 clay, 2 yellow pigments, 2 red pigments, 2 green pigments, 2 blue pigments"),
+        ("fr", "2 pièces, 2 argiles, 2 pigments jaunes, 2 pigments rouges, 2 pigments verts, 2 pigments bleus"),
+    ):
+        assert ", ".join(pair(Speaker(language), PAIRS.index((kind, kind))) for kind in range(6)) == doubles
+    assert pair(Speaker("en"), PAIRS.index((0, 3))) == "a coin and a red pigment"
 
 
 def test_market_takes_no_two_of_a_colour_with_one_left() -> None:

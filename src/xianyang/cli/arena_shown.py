@@ -23,7 +23,12 @@ def show(found: Title, meetings: Sequence[Meeting]) -> None:
     """Print it."""
     deals = sum(len(meeting.counted) for meeting in meetings)
     games = sum(len(meeting.counted) * len(meeting.seatings) for meeting in meetings)
-    console.print(say("{game}: {deals} deals, {games} games", game=found.words.name(say), deals=deals, games=games))
+    name = found.words.name(say)
+    console.print(
+        say.plural(
+            "{game}: {count} deal, {games} games", "{game}: {count} deals, {games} games", deals, game=name, games=games
+        )
+    )
     console.print(_shares(meetings))
     for meeting in meetings:
         if meeting.verdict is not None:

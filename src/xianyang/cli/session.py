@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from xianyang.bots import NAMES, Sight, bot
+from xianyang.cli.common import called
 from xianyang.cli.console import console, errors, show
 from xianyang.cli.keeper import Keeper
 from xianyang.cli.prompt import Prompt
@@ -269,7 +270,7 @@ class Session:
         self.keep()
         if self.warned:
             return
-        command = f"xianyang play {self.game.title.name} --resume {shlex.quote(str(self.keeper.path))}"
+        command = f"{called()} play {self.game.title.name} --resume {shlex.quote(str(self.keeper.path))}"
         console.print("\n" + say("Saved. Go on with: {command}", command=command), markup=False)
 
 
