@@ -211,13 +211,14 @@ def advice_of(choices: list[Choice], outlook: Outlook | None, after: Outlook | N
     return Advice(tuple(choices), outlook, (after,), tuple(choices))
 
 
-def answered(chances: list[tuple[float, ...]]) -> list[tuple[float, ...]]:
-    """The chances after each of the first turns of a game where its seats judged them so before, and made the best moves."""
-    game = golden("qin-bird-2")
-    asked = questions(game)[: len(chances)]
+def answered(chances: list[tuple[float, ...]], name: str = "qin-bird-2", first: int = 0) -> list[tuple[float, ...]]:
+    """The chances after some turns of a game where its seats judged them so before, and made the best moves."""
+    game = golden(name)
+    asked = [one for one in questions(game, Setting(first=first)) if one.is_first][: len(chances)]
+    none = (0.0,) * game.players
     advice = [
         advice_of([Choice(one.move, 9, 0.6), Choice(one.move + 1, 9, 0.5)], stood, stood)
-        for one, stood in zip(asked, (Outlook(wins, (0.0, 0.0), ((0.0,), (0.0,))) for wins in chances), strict=True)
+        for one, stood in zip(asked, (Outlook(wins, none, ((0.0,),) * game.players) for wins in chances), strict=True)
     ]
     return [one.chances for one in judgements(game, zip(asked, advice, strict=True))]
 
@@ -234,6 +235,21 @@ def test_chances_of_a_turn_are_evened_with_those_after_the_turn_before() -> None
     (_, news) = answered([(0.5, 0.5), (0.02, 0.98)])
     low, high = 0.02 * BIAS, 0.98 * (0.5 / 0.98) ** 0.5
     assert news == pytest.approx((low / (low + high), high / (low + high))), "what differs much is news"
+
+
+def test_chances_of_three_are_evened_alike_and_add_up() -> None:
+    first, second, _ = answered([(0.6, 0.2, 0.2), (0.2, 0.6, 0.2), (0.2, 0.2, 0.6)], "xian-3")
+    assert first == pytest.approx((0.6, 0.2, 0.2))
+    assert second == pytest.approx((0.388, 0.388, 0.224), abs=0.001)  # as 0.12, 0.12 and 0.04, square roots of them
+    for chances in answered([(0.9, 0.05, 0.05), (0.02, 0.9, 0.08), (0.0, 0.5, 0.5)], "xian-3"):
+        assert sum(chances) == pytest.approx(1)
+    assert chances[0] == pytest.approx(0, abs=0.003)
+
+
+def test_an_analysis_from_the_middle_begins_at_the_outlook_there() -> None:
+    for first in (0, 20):
+        found = answered([(0.7, 0.3), (0.3, 0.7), (0.7, 0.3)], first=first)
+        assert found == [pytest.approx((0.7, 0.3)), pytest.approx((0.5, 0.5)), pytest.approx((0.5, 0.5))]
 
 
 def test_within_a_turn_the_best_move_is_worth_what_the_move_before_left() -> None:
