@@ -246,6 +246,17 @@ def test_chances_of_three_are_evened_alike_and_add_up() -> None:
     assert chances[0] == pytest.approx(0, abs=0.003)
 
 
+def test_a_seat_with_two_turns_running_is_corrected_as_before() -> None:
+    """It thinks as well of itself both times; a mean of the two would keep what is too much."""
+    game = golden("xian-2")
+    turns = [one for one in questions(game) if one.is_first]
+    again = next(n for n in range(2, len(turns)) if turns[n].seat == turns[n - 1].seat != turns[n - 2].seat)
+    hopes = [(0.7, 0.3), (0.3, 0.7)]
+    wins = [hopes[turns[n].seat] for n in (again - 2, again - 1, again)]
+    for chances in answered(wins, "xian-2", turns[again - 2].ply)[1:]:
+        assert chances == pytest.approx((0.5, 0.5))
+
+
 def test_an_analysis_from_the_middle_begins_at_the_outlook_there() -> None:
     for first in (0, 20):
         found = answered([(0.7, 0.3), (0.3, 0.7), (0.7, 0.3)], first=first)

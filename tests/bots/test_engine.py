@@ -73,6 +73,11 @@ def test_a_process_that_thinks_stands_back(engine: Engine) -> None:
     assert os.getpriority(os.PRIO_PROCESS, process_of(engine).pid) == min(19, own + NICENESS) > own
 
 
+def test_a_ctrl_c_of_the_terminal_does_not_reach_a_process(engine: Engine) -> None:
+    process = process_of(engine)
+    assert os.getpgid(process.pid) == process.pid != os.getpgid(0)
+
+
 def test_options_and_a_sheet_of_ones_own_go_with_a_request(engine: Engine) -> None:
     text = (title("qin").folder / "sheet.toml").read_text(encoding="utf-8")
     assert engine.choose_now(request(sheet=text, options={"board": "bird"})) == expected()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -42,18 +43,22 @@ def test_a_move_by_pipe_is_made_told_and_saved(data_folder: Path) -> None:
     assert f"Go on with: {sys.executable} -m xianyang play qin --resume" in done.stdout
 
 
-@pytest.mark.parametrize(("folder", "command"), [("bin", "xianyang"), (".", "./xianyang")])
+@pytest.mark.parametrize(
+    ("folder", "command"),
+    [("bin", "xianyang"), (".", "./xianyang"), ("bin", shlex.join([sys.executable, "-X", "utf8", "-m", "xianyang"]))],
+)
 def test_what_to_go_on_with_can_be_typed_as_it_is_told(tmp_path: Path, folder: str, command: str) -> None:
     """A command that is found by its name is told by its name, any other one as it was called."""
+    file = shlex.quote("one of Ada's games, with a name that is far too long for a single line of a terminal.txt")
     script = tmp_path / folder / "xianyang"
     script.parent.mkdir(exist_ok=True)
     script.write_text(f"#!{sys.executable}\nimport sys\nfrom xianyang.cli import main\nsys.exit(main())\n")
     script.chmod(0o755)
     environment = {**os.environ, "PATH": f"{tmp_path / 'bin'}:/usr/bin:/bin"}
-    done = subprocess.run(f"{command} play qin --save game.txt", shell=True, cwd=tmp_path, env=environment,
+    done = subprocess.run(f"{command} play qin --save {file}", shell=True, cwd=tmp_path, env=environment,
                           input="quit\n", capture_output=True, text=True, check=True)  # fmt: skip
     [told] = re.findall(r"Go on with: (.*)", done.stdout)
-    assert told == f"{command} play qin --resume game.txt"
+    assert told == f"{command} play qin --resume {file}"
     again = subprocess.run(told, shell=True, cwd=tmp_path, env=environment, input="", capture_output=True, check=False)
     assert again.returncode == 0
 

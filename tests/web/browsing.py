@@ -20,6 +20,7 @@ from xianyang.core.record import Entry
 from xianyang.store.archive import Archive
 from xianyang.table.host import rebuild
 from xianyang.table.kept import DONE, Claim, Kept, Logged, Opened
+from xianyang.table.table import Table
 
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -139,6 +140,15 @@ def logged(row: Opened, entries: Iterable[Entry]) -> list[Logged]:
             if token == one.token or table.turn.waits:
                 table.replay([Logged(len(table.log), one.by, token, None, len(table.log))])
     return table.log
+
+
+def finished(record: str, *bots: str) -> Table:
+    """The table of a golden game that is over; the last seats were those of bots."""
+    game = xianyang.read(GOLDEN / record)
+    people = [{"kind": "person", "name": name} for name in ("Ada", "Bo", "Cy", "Di")[: game.players - len(bots)]]
+    seats = [*people, *({"kind": "bot", "name": name} for name in bots)]
+    row = Opened("over", game.title.name, game.rules, game.sheet, None, game.players, dict(game.options), seats, "", 1)
+    return rebuild(Kept(row, logged(row, game.entries)))
 
 
 def sit(page: Page, server: Server, key: str) -> None:

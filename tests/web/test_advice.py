@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 import xianyang
-from tests.web.browsing import GOLDEN, logged
+from tests.web.browsing import GOLDEN, finished, logged
 from tests.web.test_host import Plain, until
 from tests.web.test_leaks import two_hands, two_logs
 from xianyang.arena.analysis import Setting
@@ -91,14 +91,6 @@ def housed(folder: Path, work: Callable[[House], Awaitable[None]]) -> None:
             house.archive.close()
 
     asyncio.run(run())
-
-
-def finished(record: str) -> Table:
-    """The table of a golden game that is over."""
-    game = xianyang.read(GOLDEN / record)
-    seats = [{"kind": "person", "name": name} for name in ("Ada", "Bo", "Cy", "Di")[: game.players]]
-    row = Opened("over", game.title.name, game.rules, game.sheet, None, game.players, dict(game.options), seats, "", 1)
-    return rebuild(Kept(row, logged(row, game.entries)))
 
 
 def test_a_lone_person_gets_a_hint_and_it_goes_with_the_position(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.web.browsing import finished
 from tests.web.toy import toy
 from xianyang.bots import Sight, bot
 from xianyang.core.rng import generator
@@ -182,14 +183,15 @@ def test_a_bots_programs_are_made_ready_once_somebody_is_at_its_table(tmp_path: 
 
     async def work(host: Host) -> None:
         table = await host.open("me", "qin", {}, [ADA, Seat(BOT, "craftsman"), BOT_SEAT], SAY)
-        for asked in (3, 4):
+        for asked in (3, 6):
             async with host.watch(table, [0]):
                 await ready()
                 assert (worker.asked, table.waiting) == (asked, [0])
-        friends = await host.open("me", "qin", {}, [ADA, BO], SAY)
-        async with host.watch(friends, [0]):
-            await ready()
-            assert worker.asked == 5
+        for table in (await host.open("me", "qin", {}, [ADA, BO], SAY), finished("qin-bird-2.txt", "master")):
+            asked = worker.asked
+            async with host.watch(table, [0]):
+                await ready()
+                assert worker.asked == asked + 1, "no bot is to move there"
         thinker.close()
         late = await host.open("me", "qin", {}, [ADA, Seat(BOT, "greedy")], SAY)
         async with host.watch(late, [0]):

@@ -43,7 +43,8 @@ DRAWN = (BRILLIANT, MISTAKE, BLUNDER)
 LOSSES = {BEST: 0.01, GOOD: 0.03, INACCURACY: 0.07, MISTAKE: 0.15}
 """The share of a win that a move with a mark loses is less than this."""
 BIAS = 2.0
-"""More than this no chance is multiplied or divided by to even it: what differs more is news."""
+"""More than this no chance is multiplied or divided by to even it, before all are scaled to add up to 1: what differs more
+is news."""
 DECIDED = 0.05
 """Whose chances are less than this, or lack less, has as good as lost or won."""
 HALF = 0.1
@@ -87,7 +88,8 @@ class Judgement:
 
     `choices` are the best ones, best first, and the move made. `gained` are the points that it brought at once, by seat and
     source. `chances` are those of all seats after it. Where that was looked into, `outlook` is how the game stands if the
-    best move is made, and `after` how it stands after the move made.
+    best move is made, and `after` how it stands after the move made. Theirs are evened chances too; those of `after` are
+    its own, while `chances`, which is what is shown, goes by what the move loses in the search.
     """
 
     ply: int
@@ -186,19 +188,22 @@ def judgements(game: Game, answered: Iterable[tuple[Question, Advice]]) -> Itera
 
     Whoever moves looks a little better than is true, since the others go on less well than they can: from turn to turn
     chances would jump up and down. So those of a turn are the geometric mean of how the game stands after its best move
-    and of how it stood after the turn before, which with two players leans the other way.
+    and of how it stood after the turn before, which with two players leans the other way. A seat that has another turn at
+    once leans as before, so the chances are corrected as before.
     """
     plain: Wins = ()
     evened: Wins = ()
     factors: Wins = ()
+    mover = -1
     for question, advice in answered:
-        if question.is_first and advice.outlook is not None:
-            factors = _factors(advice.outlook, plain)
+        if question.is_first and question.seat != mover:
+            assert advice.outlook is not None
+            factors, mover = _factors(advice.outlook, plain), question.seat
         plain = _judged(question, advice, plain)[1]
         even = _times(advice, factors)
         choices, evened = _judged(question, even, evened)
         yield Judgement(question.ply, question.seat, question.move, choices, mark_of(choices, question.move),
-                        _gained(game, question.ply), evened, even.outlook, even.others[0] or even.outlook)  # fmt: skip
+                        _gained(game, question.ply), evened, even.outlook, _after(even))  # fmt: skip
 
 
 def _judged(question: Question, advice: Advice, stood: Wins) -> tuple[tuple[Choice, ...], Wins]:
@@ -211,17 +216,24 @@ def _judged(question: Question, advice: Advice, stood: Wins) -> tuple[tuple[Choi
     before = stood if advice.outlook is None else advice.outlook.wins
     choices = anchored(advice.searched, before[seat])
     value = _chosen(choices, question.move).value
-    after = advice.others[0] or advice.outlook
+    after = _after(advice)
     wins = before if after is None else after.wins
     others = 1 - wins[seat]
     shares = [won / others if others > 0 else 1 / (len(wins) - 1) for won in wins]
     return choices, tuple(value if one == seat else (1 - value) * share for one, share in enumerate(shares))
 
 
+def _after(advice: Advice) -> Outlook | None:
+    """The outlook after the move made, which may be the best one."""
+    return advice.others[0] or advice.outlook
+
+
 def _factors(outlook: Outlook, stood: Wins) -> Wins:
     """What chances of an outlook are to be multiplied by so that they become the geometric mean of themselves and of those
     before it, as far as `BIAS`."""
-    pairs = zip(stood, outlook.wins, strict=True) if stood else ()
+    if not stood:
+        return ()
+    pairs = zip(stood, outlook.wins, strict=True)
     return tuple(min(max(math.sqrt(before / now), 1 / BIAS), BIAS) if now > 0 else 1.0 for before, now in pairs)
 
 
@@ -234,7 +246,8 @@ def _times(advice: Advice, factors: Wins) -> Advice:
         if outlook is None:
             return None
         wins = [won * factor for won, factor in zip(outlook.wins, factors, strict=True)]
-        return replace(outlook, wins=tuple(won / sum(wins) for won in wins))
+        total = sum(wins)
+        return replace(outlook, wins=tuple(won / total for won in wins))
 
     return replace(advice, outlook=times(advice.outlook), others=tuple(map(times, advice.others)))
 

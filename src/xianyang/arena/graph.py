@@ -12,6 +12,7 @@ from xianyang.arena.analysis import BRILLIANT, DRAWN, SIGNS, Judgement, final
 from xianyang.core.game import Game
 from xianyang.core.speech import Speaker
 from xianyang.picture.drawn import label, rim
+from xianyang.picture.graph import way_of
 from xianyang.picture.palette import Theme
 from xianyang.picture.svg import base, node, number, path, prefix_of, write
 
@@ -156,15 +157,16 @@ def _emblem(picture: str, x: float, y: float, size: float) -> str:
 
 
 def _signs(panel: Panel, found: Sequence[Judgement], scale: tuple[int, int], theme: Theme) -> str:
-    """The signs of marks, above the line of the player who earned them where it is the highest, else below it."""
+    """The signs of marks beside the lines of those who earned them, away from the others and inside the panel."""
     drawn = ""
     for one in found:
         if one.mark in DRAWN:
             values = [_between(line, one.ply + 1) for line in panel.lines]
             value = values.pop(one.seat)
             y = panel.at(value)
-            is_above = y > HEAD + HIGH - 18 or (value > max(values) and y > HEAD + 14)
-            fill = theme.ink if one.mark == BRILLIANT else theme.accent
+            praises = one.mark == BRILLIANT
+            is_above = y > HEAD + HIGH - 18 or (way_of(value, values, praises=praises) < 0 and y > HEAD + 14)
+            fill = theme.ink if praises else theme.accent
             drawn += label(_x(one.ply + 1, scale), y - 8 if is_above else y + 18, SIGNS[one.mark], 14, fill)
     return drawn
 

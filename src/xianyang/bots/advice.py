@@ -79,8 +79,8 @@ class Advice:
 
     choices: tuple[Choice, ...]
     outlook: Outlook | None
-    others: tuple[Outlook | None, ...] = ()
-    searched: tuple[Choice, ...] = ()
+    others: tuple[Outlook | None, ...]
+    searched: tuple[Choice, ...]
 
     def json(self) -> dict[str, Any]:
         """As plain JSON data; `read` is the way back."""

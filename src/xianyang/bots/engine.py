@@ -7,9 +7,10 @@ answers each with a line on standard output::
      "seat": 1, "bot": "master", "seed": 5, "limit": null}
     {"id": 3, "move": 812}        or    {"id": 3, "error": "There is no bot ..."}
 
-A request with ``"ask": "advice"`` is answered with ``"advice"`` in place of ``"move"`` (see `advice`), one with ``"ask":
-"warmth"`` with ``"warmth": true`` once the bot's programs are compiled and loaded; no position is needed for that. The process also tells ``{"state": "warming", "game": "qin"}`` and ``{"state": "ready"}`` around what it has to compile or load. It
-ends with its input, or where nobody reads its output any more. `Engine` is the face of a pool of them.
+A request with ``"ask": "advice"`` is answered with ``"advice"`` in place of ``"move"`` (see `advice`). One with ``"ask":
+"warmth"`` needs no position, only a game and a bot; ``{"id": 4, "warmth": true}`` says that their programs are loaded.
+The process also tells ``{"state": "warming", "game": "qin"}`` and ``{"state": "ready"}`` around what it has to compile
+or load. It ends with its input, or where nobody reads its output any more. `Engine` is the face of a pool of them.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ NICENESS = 5
 
 
 class EngineError(RuntimeError):
-    """The engine gave no move: its process died twice, it took too long, or it was shut down."""
+    """The engine gave no answer: its process died twice, it took too long, or it was shut down."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,7 @@ def answer(request: Request) -> dict[str, Any]:
 
 def main(games: Sequence[str] = ()) -> int:
     """Warm up for `games`, then answer requests until the input ends, or nobody listens any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where a Ctrl-C reaches it all the same
     threading.Thread(target=_end_when_unheard, daemon=True).start()
     try:
         _serve(games)
@@ -294,10 +295,10 @@ class _Worker:
         self.lines = queue.SimpleQueue()
         command = [sys.executable, "-m", "xianyang.bots.engine", *self.engine.games]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-        own = 0 if os.name == "posix" else None  # a group of its own, which a terminal's Ctrl-C does not reach
+        group = 0 if os.name == "posix" else None  # one of its own, which a terminal's Ctrl-C does not reach
         try:
             self.process = subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                            text=True, encoding="utf-8", process_group=own)  # fmt: skip
+                                            text=True, encoding="utf-8", process_group=group)  # fmt: skip
         except OSError:
             self.process = None
             return
@@ -378,8 +379,8 @@ class Engine:
         return self._submit(replace(request, ask=ADVICE))
 
     def submit_warmth(self, game: str, bot: str) -> Future[bool]:
-        """Have a game's programs compiled and loaded as a bot needs them, so that its first move need not wait for it."""
-        return self._submit(Request(game, 0, [], 0, bot, 0, ask=WARMTH))
+        """Have the programs that a bot needs for a game compiled, and loaded by a process, before it is to move."""
+        return self._submit(Request(game, players=0, information=[], seat=0, bot=bot, seed=0, ask=WARMTH))
 
     def _submit(self, request: Request) -> Future[Any]:
         future: Future[Any] = Future()

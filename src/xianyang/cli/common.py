@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import shlex
-import shutil
 import sys
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -29,14 +27,6 @@ OptionList: TypeAlias = Annotated[
 SheetFile: TypeAlias = Annotated[
     Path | None, Parameter(name="--sheet", help=say("Play with this component sheet instead of the built-in one."))
 ]
-
-
-def called() -> str:
-    """How a shell calls this command again: by its name where that is found, else as it was called now."""
-    own = sys.argv[0]
-    if Path(own).name == "__main__.py":
-        return f"{shlex.quote(sys.orig_argv[0])} -m xianyang"
-    return "xianyang" if shutil.which("xianyang") == own else shlex.quote(own)
 
 
 def options(title: Title, texts: list[str] | None) -> dict[str, object]:

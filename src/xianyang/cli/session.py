@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import shlex
+import shutil
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 from xianyang.bots import NAMES, Sight, bot
-from xianyang.cli.common import called
 from xianyang.cli.console import console, errors, show
 from xianyang.cli.keeper import Keeper
 from xianyang.cli.prompt import Prompt
@@ -53,7 +55,7 @@ class Session:
         self.warned = False
         self.copies = {keeper.path.resolve()}
         """Files of this game, which may be written again."""
-        # A bot's own choices come from a source that tells nothing about the deal; a seed repeats them as well.
+        # What bots choose tells nothing about the deal: their stream is another one even where both have the same seed.
         self.bot_key = secrets.randbits(128) if seed is None else seed
 
     def run(self) -> int:
@@ -270,7 +272,7 @@ class Session:
         self.keep()
         if self.warned:
             return
-        command = f"{called()} play {self.game.title.name} --resume {shlex.quote(str(self.keeper.path))}"
+        command = f"{_own_command()} play {self.game.title.name} --resume {shlex.quote(str(self.keeper.path))}"
         console.print("\n" + say("Saved. Go on with: {command}", command=command), markup=False)
 
 
@@ -286,3 +288,13 @@ def _path(text: str) -> Path | None:
 def _names(command: str) -> tuple[str, str]:
     """A command's English name and its name in the language in use."""
     return command, say(COMMANDS[command][0])
+
+
+def _own_command() -> str:
+    """How a shell calls this program again: by its name where that is found, else as it was called now."""
+    own = sys.argv[0]
+    if shutil.which("xianyang") == own:
+        return "xianyang"
+    if Path(own).is_file() and os.access(own, os.X_OK):
+        return shlex.quote(own)
+    return shlex.join(sys.orig_argv[: len(sys.orig_argv) - len(sys.argv) + 1])

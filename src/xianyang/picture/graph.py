@@ -160,19 +160,19 @@ def _placed(signs: Sequence[Sign], lines: Sequence[Line], scale: Scale, last: in
     for sign in signs:
         value = next(line for line in lines if line.seat == sign.seat).at(sign.position)
         if value is not None:
-            way = _way(sign, value, lines)
+            others = [one for line in lines if line.seat != sign.seat and (one := line.at(sign.position)) is not None]
+            way = way_of(value, others, praises=sign.praises)
             found.append((sign, _free(column(sign.position, last), scale.at(value), way, [at for _, at in found])))
     return found
 
 
-def _way(sign: Sign, value: float, lines: Sequence[Line]) -> int:
-    """Whether a sign stands above its line (-1) or below it (1): away from the others, else praise above."""
-    others = [one for line in lines if line.seat != sign.seat and (one := line.at(sign.position)) is not None]
+def way_of(value: float, others: Sequence[float], *, praises: bool) -> int:
+    """Whether a sign stands above its line (-1) or below it (1): away from the values of the others, else praise above."""
     if value > max(others, default=value):
         return -1
     if value < min(others, default=value):
         return 1
-    return -1 if sign.praises else 1
+    return -1 if praises else 1
 
 
 def _free(x: float, y: float, way: int, taken: Sequence[Point]) -> Point:

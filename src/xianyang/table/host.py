@@ -403,7 +403,8 @@ class Host:
         event = asyncio.Event()
         room = self._room(table)
         self.sit(table, event, seats)
-        self._thinker.prepare(table)
+        if not table.is_over:
+            self._thinker.prepare(table)
         self._wake_bot(table)
         try:
             yield event

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -123,7 +124,7 @@ def _sentence(game: Game, judged: Judgement, move: str, say: Speaker) -> str:
         return say("{who}: {move}. There was no choice.", who=who, move=move)
     if judged.mark is None:
         return say("{who}: {move}. The game was as good as decided by then.", who=who, move=move)
-    shown = round(100 * judged.choices[0].value) - round(100 * judged.made.value)  # as the list shows both
+    shown = _percent(judged.choices[0].value) - _percent(judged.made.value)  # as the list shows both
     loss = say("{n}%", n=shown)
     if judged.mark == BRILLIANT:
         return say("{who}: {move}. An excellent move: the only good one, and hard to see.", who=who, move=move)
@@ -136,6 +137,11 @@ def _sentence(game: Game, judged: Judgement, move: str, say: Speaker) -> str:
     if judged.mark == MISTAKE:
         return say("{who}: {move}. A mistake: chance to win −{loss}.", who=who, move=move, loss=loss)
     return say("{who}: {move}. A blunder: chance to win −{loss}.", who=who, move=move, loss=loss)
+
+
+def _percent(value: float) -> int:
+    """A chance in whole percents, rounded as the page rounds what it is sent."""
+    return math.floor(100 * round(value, WINS) + 0.5)
 
 
 def _gained(game: Game, judged: Judgement, say: Speaker) -> list[dict[str, Any]]:
@@ -171,14 +177,15 @@ def _seats(study: Study, say: Speaker) -> list[dict[str, Any]]:
 def _graph(study: Study, eyes: Eyes, wanted: str) -> dict[str, Any]:
     """The graph so far, and where in it the field of its lines lies."""
     say, game = eyes.say, study.game
-    begin, end = (study.judged[0].outlook if study.judged else None), final(game)
+    end = final(game)
 
     def of(outlook: Outlook | None) -> tuple[float, ...] | None:
-        if outlook is None:
-            return None
-        return outlook.wins if wanted == "wins" else outlook.points
+        return None if outlook is None else getattr(outlook, wanted)
 
-    values = [of(begin), *(one.chances if wanted == "wins" else of(one.after) for one in study.judged)]
+    values = [
+        of(study.judged[0].outlook) if study.judged else None,
+        *(one.chances if wanted == "wins" else of(one.after) for one in study.judged),
+    ]
     values += [None] * (study.of + 1 - len(values))
     if study.is_done:
         values[-1] = of(end)

@@ -26,16 +26,12 @@ class EngineThinker:
 
     def __init__(self, games: Sequence[str] = (), workers: int = 1) -> None:
         self._engine = Engine(games, workers=workers, timeout=TIMEOUT)
-        self._prepared: set[tuple[str, str]] = set()
-        """Games and bots for which programs have been asked for."""
 
     def prepare(self, table: Table) -> None:
         """Have compiled and loaded what a table's bots need, so that their first moves don't wait for it."""
-        bots = {(table.title.name, seat.name) for seat in table.seats if seat.kind == BOT} - self._prepared
-        self._prepared |= bots
         with contextlib.suppress(EngineError):  # the server is closing
-            for game, name in sorted(bots):
-                self._engine.submit_warmth(game, name)
+            for name in sorted({seat.name for seat in table.seats if seat.kind == BOT}):
+                self._engine.submit_warmth(table.title.name, name)
 
     async def choose(self, table: Table, seat: int) -> str:
         """The token of a bot's move, chosen from what its seat may know. Raises Refused where the engine gives none."""

@@ -63,8 +63,15 @@ def pair(say: Speaker, number: int) -> str:
     """A pair of resources."""
     low, high = PAIRS[number]
     if low == high:
-        return resources(say, low, 2)
+        return _resources(say, low, 2)
     return say("{one} and {other}", one=say(KINDS[low]), other=say(KINDS[high]))
+
+
+def _resources(say: Speaker, kind: int, count: int) -> str:
+    """So many of a kind of resource."""
+    if kind >= at.PIGMENT:
+        return pigments(say, kind - at.PIGMENT, count)
+    return coins(say, count) if kind == at.COIN else clay(say, count)
 
 
 def pigment(say: Speaker, colour: int) -> str:
@@ -96,20 +103,13 @@ def coins(say: Speaker, count: int) -> str:
 
 
 def clay(say: Speaker, count: int) -> str:
-    """So much clay."""
+    """So much clay; English has no plural of it, other languages have."""
     return say.plural("{count} clay", "{count} clay", count)
 
 
 def points(say: Speaker, count: int) -> str:
     """So many prestige points."""
     return say.plural("{count} prestige point", "{count} prestige points", count)
-
-
-def resources(say: Speaker, kind: int, count: int) -> str:
-    """So many of a kind of resource."""
-    if kind >= at.PIGMENT:
-        return pigments(say, kind - at.PIGMENT, count)
-    return coins(say, count) if kind == at.COIN else clay(say, count)
 
 
 def listed(say: Speaker, parts: Iterable[str]) -> str:
