@@ -147,6 +147,25 @@ def test_a_line_that_is_no_request_is_answered(line: dict, said: str) -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.parametrize(
+    "line", [b"garbage", b"", b"7", b"null", b"[1, 2]", b"\xff\xfe", b"[" * 100_000, b'{"id": ' + b"9" * 5000 + b"}"]
+)
+def test_a_line_that_is_no_object_is_answered_and_the_next_one_read(line: bytes) -> None:
+    command = [sys.executable, "-m", "xianyang.bots.engine"]
+    done = subprocess.run(command, input=line + b'\n{"id": 1, "wishes": 3}\n', capture_output=True, check=True)
+    _, first, second = (json.loads(told) for told in done.stdout.splitlines())
+    assert first == {"id": None, "error": "A line holds one request, a JSON object."}
+    assert (second["id"], "no field 'wishes'" in second["error"], done.stderr) == (1, True, b"")
+
+
+def test_a_game_that_is_not_there_is_one_sentence() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "xianyang.bots.engine", "go"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "There is no game 'go'" in done.stderr
+
+
 def test_programs_are_made_ready_before_a_bot_is_to_move() -> None:
     wishes = [
         {**asdict(Request("qin", 0, (), 0, "master", 0, ask="warmth")), "id": 1},

@@ -16,6 +16,8 @@ import pytest
 import xianyang
 from tests.cli.test_arena import attentive
 from tests.cli.test_commands import keep, run
+from xianyang.cli.keeper import Keeper
+from xianyang.cli.session import Session
 from xianyang.games import title
 
 PROMPT = "White, me> "
@@ -49,7 +51,7 @@ def test_a_move_by_pipe_is_made_told_and_saved(data_folder: Path) -> None:
 )
 def test_what_to_go_on_with_can_be_typed_as_it_is_told(tmp_path: Path, folder: str, command: str) -> None:
     """A command that is found by its name is told by its name, any other one as it was called."""
-    file = shlex.quote("one of Ada's games, with a name that is far too long for a single line of a terminal.txt")
+    file = shlex.quote("one of Ada's :dragon: games, with a name that is far too long for a line of a terminal.txt")
     script = tmp_path / folder / "xianyang"
     script.parent.mkdir(exist_ok=True)
     script.write_text(f"#!{sys.executable}\nimport sys\nfrom xianyang.cli import main\nsys.exit(main())\n")
@@ -61,6 +63,32 @@ def test_what_to_go_on_with_can_be_typed_as_it_is_told(tmp_path: Path, folder: s
     assert told == f"{command} play qin --resume {file}"
     again = subprocess.run(told, shell=True, cwd=tmp_path, env=environment, input="", capture_output=True, check=False)
     assert again.returncode == 0
+
+
+@pytest.mark.parametrize("name", ["last", "-x.txt", "--seed"])
+def test_a_file_whose_name_means_something_else_is_told_as_a_file(tmp_path: Path, name: str) -> None:
+    """And what has to be said anew, for the same game to go on in the same way, is told with it."""
+    command = [sys.executable, "-m", "xianyang", "play"]
+    begun = [*command, "qin", "--seats", "Ada,craftsman", "--seed", "5", "--no-curtain", f"--save={name}"]
+    told = subprocess.run(begun, cwd=tmp_path, input=f"{first_moves(1, seed=5)[0]}\nquit\n", capture_output=True,
+                          text=True, check=True).stdout  # fmt: skip
+    [again] = re.findall(r"Go on with: (.*)", told)
+    assert again == shlex.join([*command, "qin", "--resume", f"./{name}", "--seed", "5", "--no-curtain"])
+    assert subprocess.run(again, shell=True, cwd=tmp_path, input="quit\n", text=True, check=False).returncode == 0
+
+
+def test_ctrl_c_while_a_bot_thinks_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stopped:
+        def choose(self, *_: object) -> int:
+            raise KeyboardInterrupt("Stopped while compiling.")
+
+    monkeypatch.setattr("xianyang.cli.session.bot", lambda name: Stopped())
+    game, keeper = xianyang.new("qin", seed=3), Keeper(tmp_path / "game.txt")
+    with pytest.raises(
+        KeyboardInterrupt, match=r"^Stopped while compiling.\nSaved. Go on with: .* play qin --resume .*game.txt"
+    ):
+        Session(game, ("random", "Ada"), keeper, curtain=True).run()
+    assert xianyang.read(tmp_path / "game.txt").at(None).position == game.position
 
 
 def test_the_commands_answer() -> None:

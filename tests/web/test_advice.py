@@ -43,6 +43,7 @@ class Here:
 
     def __init__(self) -> None:
         self.asked: list[Request] = []
+        self.prepared: list[str] = []
         self.fails = 0
 
     async def advise(self, request: Request) -> Advice:
@@ -53,7 +54,10 @@ class Here:
             raise EngineError("It is no more.")
         return Advice.read(think(replace(request, ask=ADVICE))["advice"])
 
-    def is_warming(self) -> bool:
+    def prepare(self, game: str) -> None:
+        self.prepared.append(game)
+
+    def is_warming(self, game: str) -> bool:
         return False
 
 
@@ -91,6 +95,24 @@ def housed(folder: Path, work: Callable[[House], Awaitable[None]]) -> None:
             house.archive.close()
 
     asyncio.run(run())
+
+
+def test_hints_are_made_ready_where_one_plays_alone_against_bots(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        for seats, prepared in (
+            ([ADA, BOT_SEAT], ["qin"]),
+            ([FRIENDLY, BOT_SEAT, BOT_SEAT], ["qin"]),
+            ([ADA, Seat(PERSON, "Bo"), BOT_SEAT], []),
+            ([BOT_SEAT, BOT_SEAT], []),
+        ):
+            house.adviser.prepared.clear()
+            async with house.host.watch(await house.host.open("me", "qin", {}, seats, SAY), []):
+                assert house.adviser.prepared == prepared, seats
+        house.adviser.prepared.clear()
+        async with house.host.watch(finished("qin-bird-2.txt", "random"), []):
+            assert house.adviser.prepared == []
+
+    housed(tmp_path, work)
 
 
 def test_a_lone_person_gets_a_hint_and_it_goes_with_the_position(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import signal
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from pathlib import Path
@@ -175,11 +177,12 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path) -> None:
 
 def test_a_bots_programs_are_made_ready_once_somebody_is_at_its_table(tmp_path: Path) -> None:
     thinker = EngineThinker()
-    [worker] = thinker._engine._workers
+    engine = thinker.engines.of("qin")
+    [worker] = engine._workers
 
     async def ready() -> None:
         """Once the engine has answered all that it was asked before this."""
-        assert await asyncio.wrap_future(thinker._engine.submit_warmth("qin", "random"))
+        assert await asyncio.wrap_future(engine.submit_warmth("qin", "random"))
 
     async def work(host: Host) -> None:
         table = await host.open("me", "qin", {}, [ADA, Seat(BOT, "craftsman"), BOT_SEAT], SAY)
@@ -198,6 +201,21 @@ def test_a_bots_programs_are_made_ready_once_somebody_is_at_its_table(tmp_path: 
             assert late.waiting == [0]
 
     hosted(tmp_path, work, thinker)
+
+
+def test_no_game_waits_for_another_ones_engine(tmp_path: Path) -> None:
+    thinker = EngineThinker()
+    [frozen] = thinker.engines.of("xian")._workers
+
+    async def work(host: Host) -> None:
+        await until(lambda: frozen.process is not None)
+        os.kill(frozen.process.pid, signal.SIGSTOP)
+        table = await host.open("me", "qin", {}, [BOT_SEAT, ADA], SAY)
+        await until(lambda: table.waiting == [1])
+        assert (frozen.state, thinker.is_warming(table)) == ("warming", False)
+
+    hosted(tmp_path, work, thinker)
+    thinker.close()
 
 
 def test_an_engine_that_gives_no_move_is_a_line_of_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -16,6 +16,7 @@ from xianyang.arena.entrants import entrant
 from xianyang.arena.meetings import Meeting, Seats
 from xianyang.arena.results import Results
 from xianyang.arena.simulate import Played, prepare, single
+from xianyang.core.compiled.interrupts import held_back
 from xianyang.games import title
 
 AHEAD = 2
@@ -94,7 +95,8 @@ def _together(setting: Setting, jobs: Iterator[Job], processes: int) -> Generato
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin, (setting,))
     try:
-        waiting = {pool.submit(_play, *job) for job in islice(jobs, AHEAD * processes)}
+        with held_back():  # all the processes start here
+            waiting = {pool.submit(_play, *job) for job in islice(jobs, AHEAD * processes)}
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield from map(Future.result, done)

@@ -8,7 +8,7 @@ answers each with a line on standard output::
     {"id": 3, "move": 812}        or    {"id": 3, "error": "There is no bot ..."}
 
 A request with ``"ask": "advice"`` is answered with ``"advice"`` in place of ``"move"`` (see `advice`). One with ``"ask":
-"warmth"`` needs no position, only a game and a bot; ``{"id": 4, "warmth": true}`` says that their programs are loaded.
+"warmth"`` needs no position, only a game and a bot or "advice"; ``{"id": 4, "warmth": true}`` says that their programs are loaded.
 The process also tells ``{"state": "warming", "game": "qin"}`` and ``{"state": "ready"}`` around what it has to compile
 or load. It ends with its input, or where nobody reads its output any more. `Engine` is the face of a pool of them.
 """
@@ -63,7 +63,10 @@ class EngineError(RuntimeError):
 
 @dataclass(frozen=True)
 class Request:
-    """What a bot is asked: an information set of a game, nothing of the state behind it."""
+    """What a bot is asked: an information set of a game, nothing of the state behind it.
+
+    The process takes the numbers for those of a game (`Game.information`): made up ones can end it, or keep it busy.
+    """
 
     game: str
     players: int
@@ -77,7 +80,8 @@ class Request:
     limit: float | None = None
     """Seconds for a bot that simulates, in place of its number of simulations."""
     ask: str = MOVE
-    """`MOVE`; `ADVICE`, for which the bot and the limit do not matter; or `WARMTH`, for which only game and bot matter."""
+    """`MOVE`; `ADVICE`, for which the bot and the limit do not matter; or `WARMTH`, for which only the game matters, and the
+    bot, or `ADVICE` in its place."""
     also: Sequence[int] = ()
     """Moves that advice is to judge in any case."""
     simulations: int = SIMULATIONS
@@ -122,6 +126,9 @@ def main(games: Sequence[str] = ()) -> int:
     threading.Thread(target=_end_when_unheard, daemon=True).start()
     try:
         _serve(games)
+    except UnknownGame as error:
+        print(error, file=sys.stderr)
+        return 2
     except BrokenPipeError:  # noticed here first, or on a system that can't watch a pipe
         os._exit(0)
     return 0
@@ -141,10 +148,11 @@ def _serve(games: Sequence[str]) -> None:
     for game in games:
         _warm(game, ("greedy",), warm)
     _tell({"state": "ready"})
-    for line in sys.stdin:
-        asked: dict[str, Any] = json.loads(line)
-        number = asked.pop("id")
+    for line in sys.stdin.buffer:
+        number = None
         try:
+            asked = _object(line)
+            number = asked.pop("id", None)
             request = _read(asked)
             if _warm(request.game, _programs_of(request), warm):
                 _tell({"state": "ready"})
@@ -153,8 +161,19 @@ def _serve(games: Sequence[str]) -> None:
             _tell({"id": number, "error": str(error)})
         except (LookupError, ArithmeticError):
             # Numbers that no position of this game holds lead beyond its vectors.
-            said = speaker()("The request holds no position in which seat {seat} decides.", seat=asked.get("seat"))
+            said = speaker()("The request holds no position in which seat {seat} decides.", seat=request.seat)
             _tell({"id": number, "error": said})
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    """The object of a line. Raises ValueError for anything else."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise ValueError(speaker()("A line holds one request, a JSON object."))
+    return found
 
 
 def _read(asked: Mapping[str, Any]) -> Request:
@@ -175,7 +194,7 @@ def _read(asked: Mapping[str, Any]) -> Request:
 
 def _programs_of(request: Request) -> tuple[str, ...]:
     """The first programs of each module that a request needs."""
-    if request.ask == ADVICE:
+    if ADVICE in (request.ask, request.bot):
         return ADVISING
     return (bot(request.bot).how.program,)
 
@@ -379,7 +398,8 @@ class Engine:
         return self._submit(replace(request, ask=ADVICE))
 
     def submit_warmth(self, game: str, bot: str) -> Future[bool]:
-        """Have the programs that a bot needs for a game compiled, and loaded by a process, before it is to move."""
+        """Have the programs that a bot needs for a game, or advice (`ADVICE`), compiled and loaded by a process, before it is
+        to answer."""
         return self._submit(Request(game, players=0, information=[], seat=0, bot=bot, seed=0, ask=WARMTH))
 
     def _submit(self, request: Request) -> Future[Any]:

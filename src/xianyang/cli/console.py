@@ -45,8 +45,8 @@ class _Piped(Console):
         raise BrokenPipeError
 
 
-console = _Piped(theme=Theme(STYLES), highlight=False, soft_wrap=True)
-errors = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
+console = _Piped(theme=Theme(STYLES), highlight=False, soft_wrap=True, emoji=False)
+errors = Console(stderr=True, highlight=False, soft_wrap=True, markup=False, emoji=False)
 
 
 def show(lines: Iterable[Line]) -> None:

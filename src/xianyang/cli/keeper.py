@@ -15,6 +15,9 @@ from xianyang.core.game import Game
 from xianyang.core.record import Entry, Record
 from xianyang.core.speech import speaker
 
+LAST = "last"
+"""What stands for the last game that was kept, in place of its file."""
+
 
 def data_folder() -> Path:
     """Where games are kept: ``XIANYANG_DATA``, else the platform's folder for data."""

@@ -9,7 +9,7 @@ from cyclopts import App, Parameter
 
 from xianyang.bots import NAMES
 from xianyang.cli.common import GameName, OptionList, SheetFile, located, options, read_text, sheet_of
-from xianyang.cli.keeper import Keeper, last_file, new_file
+from xianyang.cli.keeper import LAST, Keeper, last_file, new_file
 from xianyang.cli.session import Session
 from xianyang.core.chance import Secure, Seeded
 from xianyang.core.errors import RecordError
@@ -19,7 +19,6 @@ from xianyang.core.speech import speaker
 from xianyang.games import title
 
 say = speaker()
-LAST = "last"
 
 
 def add_to(app: App) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from xianyang.bots import NAMES, Sight, bot
 from xianyang.cli.console import console, errors, show
-from xianyang.cli.keeper import Keeper
+from xianyang.cli.keeper import LAST, Keeper
 from xianyang.cli.prompt import Prompt
 from xianyang.core.errors import AmbiguousMove, IllegalMove, UnknownMove
 from xianyang.core.foretold import foretell
@@ -55,6 +55,8 @@ class Session:
         self.warned = False
         self.copies = {keeper.path.resolve()}
         """Files of this game, which may be written again."""
+        self.again = [*([] if seed is None else ["--seed", str(seed)]), *([] if curtain else ["--no-curtain"])]
+        """What is to be said anew when the game is resumed."""
         # What bots choose tells nothing about the deal: their stream is another one even where both have the same seed.
         self.bot_key = secrets.randbits(128) if seed is None else seed
 
@@ -87,9 +89,13 @@ class Session:
     # -- bots
 
     def bot_moves(self, seat: int) -> None:
-        """Let a bot move."""
+        """Let a bot move. Raises KeyboardInterrupt, with how to go on, where it is stopped in mid-thought."""
         rng = generator(self.bot_key, "bot", self.game.ply)
-        self.game.push(self.game.move(bot(self.names[seat]).choose(Sight.of(self.game), rng)))
+        try:
+            move = bot(self.names[seat]).choose(Sight.of(self.game), rng)
+        except KeyboardInterrupt as stop:
+            raise KeyboardInterrupt("\n".join([*map(str, stop.args), *self.farewell()])) from None
+        self.game.push(self.game.move(move))
         self.keep()
         if not self.people:
             self.tell(None)
@@ -270,10 +276,17 @@ class Session:
         """Stop; the game is saved."""
         self.running = False
         self.keep()
+        for line in self.farewell():
+            console.print(f"\n{line}", markup=False)
+
+    def farewell(self) -> list[str]:
+        """Where the game is saved: what to type to go on with it."""
         if self.warned:
-            return
-        command = f"{_own_command()} play {self.game.title.name} --resume {shlex.quote(str(self.keeper.path))}"
-        console.print("\n" + say("Saved. Go on with: {command}", command=command), markup=False)
+            return []
+        name = str(self.keeper.path)
+        file = f"./{name}" if name == LAST or name.startswith("-") else name
+        more = shlex.join(["play", self.game.title.name, "--resume", file, *self.again])
+        return [say("Saved. Go on with: {command}", command=f"{_own_command()} {more}")]
 
 
 def _path(text: str) -> Path | None:

@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 class Adviser(Protocol):
     """Gives advice, in a process that takes nothing from the bots that play."""
 
+    def prepare(self, game: str) -> None:
+        """Somebody may want advice about a game soon: make ready what that needs; nobody waits for it."""
+
     async def advise(self, request: Request) -> Advice:
         """The advice that is asked for. Raises EngineError."""
 
-    def is_warming(self) -> bool:
-        """Whether the first answers wait for rules being compiled."""
+    def is_warming(self, game: str) -> bool:
+        """Whether the first answers about a game wait for its rules being compiled."""
 
 
 @dataclass(frozen=True)

@@ -52,6 +52,11 @@ class Hints:
         self._depth = depth
         self._hints: OrderedDict[str, _Hint] = OrderedDict()
 
+    def prepare(self, table: Table) -> None:
+        """Somebody is at a table that is not over: where one plays there alone against bots, make hints ready."""
+        if any(seat.kind != BOT and is_alone(table, number) for number, seat in enumerate(table.seats)):
+            self._adviser.prepare(table.title.name)
+
     def ask(self, table: Table, seat: int, say: Speaker) -> dict[str, Any]:
         """The hint for a seat that may have one, or how far it has come. Raises what went wrong with it, and forgets it,
         so that asking again tries again."""
@@ -61,7 +66,7 @@ class Hints:
         if hint is None or hint.thought.cancelled() or (hint.seat, hint.information) != (seat, information):
             hint = self._begin(table, game, seat, information)
         if not hint.thought.done():
-            return {"state": "warming" if self._adviser.is_warming() else "thinking"}
+            return {"state": "warming" if self._adviser.is_warming(table.title.name) else "thinking"}
         if hint.thought.exception():
             self._drop(table.id)
         return {"state": "ready", **told(game, information, hint.thought.result(), say)}

@@ -395,6 +395,12 @@ class Host:
         finally:
             choosing.cancel()
 
+    def _prepare(self, table: Table) -> None:
+        """Make ready whoever will be asked at a table."""
+        self._thinker.prepare(table)
+        if self.hints:
+            self.hints.prepare(table)
+
     # -- watching
 
     @contextlib.asynccontextmanager
@@ -404,7 +410,7 @@ class Host:
         room = self._room(table)
         self.sit(table, event, seats)
         if not table.is_over:
-            self._thinker.prepare(table)
+            self._prepare(table)
         self._wake_bot(table)
         try:
             yield event

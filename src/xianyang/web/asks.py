@@ -97,7 +97,7 @@ def _analysis(studies: Studies | None, table: Table, eyes: Eyes, ask: Analysis) 
         raise Refused(409, "not-over", say("The game is not over yet."))
     if studies is None:
         raise Refused(503, "engine", say("This server analyses no games."))
-    return told(studies.ask(table, say), studies.is_warming, eyes, ask)
+    return told(studies.ask(table, say), studies.is_warming(table), eyes, ask)
 
 
 def _foretell(table: Table, ask: Preview | Why | Badges, eyes: Eyes) -> dict[str, Any]:

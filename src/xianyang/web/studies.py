@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -87,7 +87,8 @@ class Studies:
         self._adviser = adviser
         self._setting = setting
         self._studies: OrderedDict[str, Study] = OrderedDict()
-        self._turn = asyncio.Lock()
+        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """Games' analyses take turns, decision by decision, with those of the same game: each has one engine."""
 
     def ask(self, table: Table, say: Speaker) -> Study:
         """The analysis of a finished game, which goes on (or begins) now, unless there is a fault to tell of.
@@ -118,17 +119,16 @@ class Studies:
     async def _go_on(self, id: str, study: Study) -> None:
         try:
             while not study.is_done and time.monotonic() - study.asked < PATIENCE:
-                async with self._turn:
+                async with self._turns[study.game.title.name]:
                     question = (await study.questions(self._setting))[len(study.judged)]
                     study.take(await self._adviser.advise(request(study.game, question, self._setting)))
         except Exception as error:
             logger.error("the analysis of table %s stopped: %s", id, error)
             study.fault = error
 
-    @property
-    def is_warming(self) -> bool:
+    def is_warming(self, table: Table) -> bool:
         """Whether the first answers wait for rules being compiled."""
-        return self._adviser.is_warming()
+        return self._adviser.is_warming(table.title.name)
 
     async def close(self) -> None:
         """Let go of all that is being analysed."""

@@ -15,6 +15,8 @@ from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from xianyang.core.compiled.interrupts import noted
+
 if TYPE_CHECKING:
     from xianyang.core.rules import Rules
 
@@ -59,7 +61,8 @@ def rule(function: F) -> F:
 def available() -> bool:
     """Whether Numba can be had here. Where not, everything still works, interpreted."""
     try:
-        importlib.import_module("numba")
+        with noted():  # parts of it that are no Python would swallow a Ctrl-C
+            importlib.import_module("numba")
     except ImportError:
         return False
     return True

@@ -50,6 +50,19 @@ def noted() -> Iterator[Noted]:
     found.heed()
 
 
+@contextlib.contextmanager
+def held_back() -> Iterator[None]:
+    """Hold Ctrl-C back until the end; processes that are started meanwhile never hear it (on POSIX systems)."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def end_at_once() -> None:
     """Let Ctrl-C end this process, wherever it is, as long as nobody wants it to be ignored."""
     if _would_raise():
