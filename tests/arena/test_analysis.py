@@ -198,6 +198,19 @@ def test_accuracy_halves_with_each_ten_points() -> None:
     assert (accuracy(0), accuracy(0.1), accuracy(0.2)) == pytest.approx((1, 0.5, 0.25))
 
 
+def test_what_a_turn_loses_in_small_decisions_counts_together() -> None:
+    def decision(seat: int, loss: float, marked: bool = True) -> Judgement:
+        shown = (Choice(0, 9, 0.6), Choice(1, 9, 0.6 - loss))
+        return Judgement(0, seat, 1, shown, GOOD if marked else None, (), (), None, None)
+
+    split = [decision(0, 0.04), decision(0, 0.06), decision(1, 0), decision(0, 0), decision(1, 0.9, marked=False)]
+    whole = [decision(0, 0.1), decision(1, 0), decision(0, 0)]
+    one, other = summaries(split, 2)
+    assert one.accuracy == summaries(whole, 2)[0].accuracy == pytest.approx(0.75)
+    assert (one.decisions, one.loss) == (3, pytest.approx(0.1 / 3))
+    assert (other.decisions, other.accuracy) == (1, 1), "what has no mark makes no turn"
+
+
 def test_values_are_moved_to_another_level_by_what_loses_less() -> None:
     def moved(best: float, other: float, level: float) -> tuple[float, ...]:
         return tuple(round(one.value, 3) for one in anchored(choices(best, other), level))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TypeAlias
 
 from xianyang.bots import Sight
@@ -130,7 +131,7 @@ class Summary:
     loss: float
     """The mean, in shares of a win."""
     accuracy: float
-    """From 0 to 1."""
+    """From 0 to 1: the mean over turns, by what all decisions of a turn lose."""
     marks: dict[str, int]
 
 
@@ -273,23 +274,24 @@ def mark_of(choices: Sequence[Choice], move: int) -> str | None:
 
 
 def summaries(found: Iterable[Judgement], players: int) -> list[Summary]:
-    """How each seat has played."""
-    by_seat: list[list[Judgement]] = [[] for _ in range(players)]
-    for one in found:
-        if one.mark is not None:
-            by_seat[one.seat].append(one)
-    return [_summary(own) for own in by_seat]
+    """How each seat has played; its decisions in a row are a turn."""
+    turns: list[list[list[Judgement]]] = [[] for _ in range(players)]
+    for seat, run in groupby(found, key=lambda one: one.seat):
+        turns[seat].append([one for one in run if one.mark is not None])
+    return [_summary([turn for turn in own if turn]) for own in turns]
 
 
-def _summary(own: Sequence[Judgement]) -> Summary:
-    n = len(own)
+def _summary(turns: Sequence[Sequence[Judgement]]) -> Summary:
+    own = [one for turn in turns for one in turn]
     marks = {mark: sum(one.mark == mark for one in own) for mark in MARKS}
-    loss = sum(one.loss for one in own) / n if n else 0.0
-    return Summary(n, loss, sum(accuracy(one.loss) for one in own) / n if n else 1.0, marks)
+    if not own:
+        return Summary(0, 0.0, 1.0, marks)
+    counted = [accuracy(sum(one.loss for one in turn)) for turn in turns]
+    return Summary(len(own), sum(one.loss for one in own) / len(own), sum(counted) / len(counted), marks)
 
 
 def accuracy(loss: float) -> float:
-    """What a move counts, from 0 to 1: 1 for the best, half with each `HALF` that is lost."""
+    """What a turn counts, from 0 to 1: 1 for the best moves, half with each `HALF` that is lost."""
     return float(0.5 ** (loss / HALF))
 
 
