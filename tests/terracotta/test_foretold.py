@@ -33,7 +33,7 @@ def test_moves_have_the_names_of_the_position() -> None:
     assert label(push(game, "use"), "move b2") == "move an officer from b2"
     assert label(push(game, "move b2"), "to b5", "fr") == "de b2 à b5"
     assert label(push(game, "to b5"), "hire 1") == "pay master token 1: Master Sculptor"
-    assert label(push(game, "hire 1"), "skip") == "leave it: Master Sculptor"
+    assert label(push(game, "hire 1"), "skip") == "leave the action (Master Sculptor)"
     assert label(game, "sculpt c") == "place a crossbowman", "it brings no points"
     assert label(push(game, "skip"), "buy a") == "buy a kneeling archer: 1 coin"
     assert label(push(game, "buy a"), "put e5") == "a kneeling archer on e5"

@@ -183,7 +183,7 @@ def give_artisan(s: Vec) -> None:
         ({"inner": "coins 3"}, "Inner ring: take 3 coins."),
         ({"inner": "upgrade", "worker": "artisan", "change": give_artisan},
          "Inner ring, upgrade: only a craftsman can be upgraded; take clay or a coin instead."),
-        ({"inner": "wet", "goods": {YELLOW: "ddd"}}, "Inner ring: your dry clay becomes wet: 3."),
+        ({"inner": "wet", "goods": {YELLOW: "ddd"}}, "Inner ring: wet the dry clay: 3."),
         ({"inner": "sculpt 4", "goods": {YELLOW: "w"}}, "Inner ring, sculpt for 4: too little wet clay; take clay or a coin instead."),
     ],
 )  # fmt: skip

@@ -126,7 +126,7 @@ def _action(say: Speaker, t: Vec, h: Vec, label: int) -> str:
     if label == at.DO:
         return deed(say, t, h, int(h[at.SLOT]), int(h[at.SEGMENT]))
     if label == at.SKIP:
-        return say("{thing}: {what}", thing=move(say, t, label), what=action)
+        return say("leave the action ({action})", action=action)
     if at.HIRE <= label < at.SCULPT:
         return say("{thing}: {what}", thing=move(say, t, label), what=action)
     if at.SCULPT <= label < at.BUY and not is_free_of_charge(t, h):

@@ -16,7 +16,7 @@ SHORT_MASTERS = (
 ABILITIES = (
     mark("pay {price}, place a warrior of a type with most figures left, without clay or VP"),
     mark("do the inner action of the segment again"), mark("move an inspector 1 or 2 forward"),
-    mark("take {clay} wet clay"), mark("all your weapons become active"),
+    mark("take {clay} wet clay"), mark("make all weapons active"),
     mark("take all clay of two warehouses, dry"),
 )  # fmt: skip
 SPECIALISTS = (
@@ -83,14 +83,14 @@ def deed(say: Speaker, t: Vec, h: Vec, ring: int, segment: int) -> str:
     """What is done by the action of a ring at a segment, with the amounts that the position has."""
     item, amount = int(item_at(t, h, ring, segment)), int(amount_at(t, h, ring, segment))
     if item == at.I_WET:
-        return say("your dry clay becomes wet: {count}", count=h[at.DRY + h[at.SEAT]])
+        return say("wet the dry clay: {count}", count=h[at.DRY + h[at.SEAT]])
     if item == at.I_PRIORITY and (token := next_priority(t, h)):
         clay = t[at.T_PRIORITY_CLAY + token]
         if clay:
             return say(
-                "take priority token {token} and {clay} wet clay: you go earlier next round", token=token, clay=clay
+                "take priority token {token} and {clay} wet clay, to go earlier next round", token=token, clay=clay
             )
-        return say("take priority token {token}: you go earlier next round", token=token)
+        return say("take priority token {token}, to go earlier next round", token=token)
     return printed_deed(say, t, item, amount, int(h[at.ROUND]))
 
 
@@ -105,13 +105,13 @@ def printed_deed(say: Speaker, t: Vec, item: int, amount: int, number: int = 0) 
     if item == at.I_SCULPT:
         return say("pay {clay} wet clay, place a warrior", clay=amount)
     if item == at.I_WEAPON:
-        return say("your weapon becomes active: {weapon}", weapon=say(names.WEAPONS[amount]))
+        return say("make the weapon active: {weapon}", weapon=say(names.WEAPONS[amount]))
     return say(PLAIN[item])
 
 
 PLAIN = {
-    at.I_WET: mark("all your dry clay becomes wet"), at.I_UPGRADE: mark("your craftsman becomes an artisan"),
-    at.I_PRIORITY: mark("take a priority token: you go earlier next round"),
+    at.I_WET: mark("wet all dry clay"), at.I_UPGRADE: mark("make the craftsman an artisan"),
+    at.I_PRIORITY: mark("take a priority token, to go earlier next round"),
     at.I_SPECIALIST: mark("buy a specialist with coins and its active weapon"),
 }  # fmt: skip
 
