@@ -166,6 +166,7 @@ def open_table(page: Page, address: str, game: str = "qin", **kinds: str) -> Non
         page.select_option(f"select[name={name}]", kind)
     page.fill("input[name=name0]", "Ada")
     page.click("form.open .go")
+    page.wait_for_url("**/t/*")  # what is looked for next may be on the page before, too
 
 
 def ready(page: Page) -> bool:
