@@ -55,6 +55,14 @@ def process_of(engine: Engine) -> subprocess.Popen[str]:
     return process
 
 
+def answers(*lines: bytes) -> list[dict]:
+    """What a process of its own tells where it is given these lines, and nothing goes wrong in it."""
+    command = [sys.executable, "-m", "xianyang.bots.engine"]
+    done = subprocess.run(command, input=b"".join(line + b"\n" for line in lines), capture_output=True, check=True)
+    assert done.stderr == b""
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
 def test_a_move_is_the_bots_own(engine: Engine) -> None:
     for name in ("random", "greedy", "flat", "beginner"):
         assert engine.choose_now(request(name)) == expected(name)
@@ -140,22 +148,16 @@ def test_bad_fields_of_advice_are_one_sentence_and_the_process_lives_on(
     ],
 )
 def test_a_line_that_is_no_request_is_answered(line: dict, said: str) -> None:
-    command = [sys.executable, "-m", "xianyang.bots.engine"]
-    done = subprocess.run(command, input=json.dumps(line) + "\n", capture_output=True, text=True, check=True)
-    answers = [json.loads(told) for told in done.stdout.splitlines()]
-    assert re.search(said, answers[-1]["error"])
-    assert done.stderr == ""
+    assert re.search(said, answers(json.dumps(line).encode())[-1]["error"])
 
 
 @pytest.mark.parametrize(
     "line", [b"garbage", b"", b"7", b"null", b"[1, 2]", b"\xff\xfe", b"[" * 100_000, b'{"id": ' + b"9" * 5000 + b"}"]
 )
 def test_a_line_that_is_no_object_is_answered_and_the_next_one_read(line: bytes) -> None:
-    command = [sys.executable, "-m", "xianyang.bots.engine"]
-    done = subprocess.run(command, input=line + b'\n{"id": 1, "wishes": 3}\n', capture_output=True, check=True)
-    _, first, second = (json.loads(told) for told in done.stdout.splitlines())
+    _, first, second = answers(line, b'{"id": 1, "wishes": 3}')
     assert first == {"id": None, "error": "A line holds one request, a JSON object."}
-    assert (second["id"], "no field 'wishes'" in second["error"], done.stderr) == (1, True, b"")
+    assert (second["id"], "no field 'wishes'" in second["error"]) == (1, True)
 
 
 def test_a_game_that_is_not_there_is_one_sentence() -> None:
@@ -171,10 +173,7 @@ def test_programs_are_made_ready_before_a_bot_is_to_move() -> None:
         {**asdict(Request("qin", 0, (), 0, "master", 0, ask="warmth")), "id": 1},
         {**asdict(request("master")), "id": 2},
     ]
-    command = [sys.executable, "-m", "xianyang.bots.engine"]
-    lines = "".join(f"{json.dumps(wish)}\n" for wish in wishes)
-    done = subprocess.run(command, input=lines, capture_output=True, text=True, check=True)
-    told = [json.loads(line) for line in done.stdout.splitlines()]
+    told = answers(*(json.dumps(wish).encode() for wish in wishes))
     assert [one.get("state") for one in told] == ["ready", "warming", "ready", None, None]
     assert told[3:] == [{"id": 1, "warmth": True}, {"id": 2, "move": expected("master")}]
 
